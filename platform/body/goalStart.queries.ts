@@ -9,7 +9,7 @@ function startOf(compSeq: number, further: SQL): SQL {
   const one = (
     late: boolean,
     place: SQL,
-  ) => sql`(select ${late} as late, ${bodyRecords.measuredAt}, ${bodyRecords.weight}, ${bodyRecords.bfp}, ${bodyRecords.bfm}
+  ) => sql`(select ${late} as late, ${bodyRecords.measuredAt}, ${bodyRecords.weight}, ${bodyRecords.bfp}
     from ${bodyRecords} where ${bodyRecords.compSeq} = ${compSeq} and ${bodyRecords.memberSeq} = goal.member_seq and ${countsInFigures} and ${further} and ${place} limit 1)`;
   const before = one(false, sql`${bodyRecords.measuredAt} <= goal.set_at order by ${bodyRecords.measuredAt} desc, ${bodyRecords.seq} desc`);
   const first = one(true, sql`${bodyRecords.measuredAt} > goal.set_at order by ${bodyRecords.measuredAt}, ${bodyRecords.seq}`);
@@ -38,7 +38,7 @@ export async function storeGoalDirections(tx: Tx, compSeq: number, seqs: readonl
     update ${bodyGoals} g set
       weight_way = coalesce(g.weight_way, case when ${isOld('weighed')} then ${wayOf('weighed.weight', 'g.wgt')} end),
       bfp_way = coalesce(g.bfp_way, case when ${isOld('whole')} then ${wayOf('whole.bfp', 'g.bfp')} end),
-      bfm_down = coalesce(g.bfm_down, case when ${isOld('whole')} then whole.bfm >= g.wgt * g.bfp / 100 end)
+      bfm_down = coalesce(g.bfm_down, case when ${isOld('whole')} then is_losing(whole.weight, whole.bfp, g.wgt * g.bfp / 100) end)
     from goal
     ${startOf(compSeq, sql`goal.weight_way is null`)} weighed on true
     ${startOf(compSeq, sql`goal.bfm_down is null and ${bodyRecords.bfp} is not null and ${bodyRecords.bfm} is not null`)} whole on true

@@ -1,3 +1,4 @@
+import { compartmentsOf } from '@/lib/body/composition/composition';
 import type { Person } from '@/lib/body/composition/ideal';
 import { recommendedControl } from '@/lib/body/goal/control';
 import { bfmGoalRate, goalMasses, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
@@ -46,7 +47,7 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
     const masses = goalMasses(aim.then ?? person, aim);
     // computed from weight and body fat percentage, which are stored as measured, because the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });
-    const losing = 'down' in baseline ? baseline.down : isLosing(baseline.bfm, masses);
+    const losing = 'down' in baseline ? baseline.down : isLosing(compartmentsOf(baseline.weight, baseline.bfp).bfm, masses);
     const values = { smmGoalRate: smmGoalRate(has.smm, masses), bfmGoalRate: bfmGoalRate(has.bfm, masses, losing) };
     // always estimated: both lean masses come from the formula, even where the scale measured muscle
     return [{ bucket: record.bucket, values, estimated: true }];

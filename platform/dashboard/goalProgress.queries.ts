@@ -13,7 +13,7 @@ export interface MemberGoal {
   /**
    * Baseline record of the goal: the last one before it was set, else the first ever; or, if that was erased, whether fat was to be lost.
    */
-  baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number; bfm: number } | { down: boolean };
+  baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number } | { down: boolean };
 }
 
 interface Row extends Record<string, unknown> {
@@ -25,11 +25,10 @@ interface Row extends Record<string, unknown> {
   height: number | null;
   weight: number;
   bfp: number;
-  bfm: number;
   down: boolean | null;
 }
 
-const FACTS = ['gender', 'age', 'height', 'weight', 'bfp', 'bfm'] as const;
+const FACTS = ['gender', 'age', 'height', 'weight', 'bfp'] as const;
 
 /** Goal and baseline of each member of a group (domain.md §3); members without a complete record are left out. */
 export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<MemberGoal[]> {

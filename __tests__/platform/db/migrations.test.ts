@@ -10,6 +10,7 @@ import { FUNCTIONS, loadFunctions } from '@/platform/db/functions';
 import { migrationFailure, MIGRATIONS, retryOnDeadlock } from '@/platform/db/migrations';
 import { freshDatabaseUrl, ownedDatabaseUrl } from '../../support/database/freshDatabase';
 import { PASSWORD, seedingBy } from '../../support/database/platform';
+import { seedRecord } from '../../support/database/seedRecords';
 import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 jest.setTimeout(180_000);
@@ -40,7 +41,7 @@ function migrationsUpTo(number: number): string {
   cpSync(MIGRATIONS, migrations, { recursive: true });
   const file = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, number + 1) }));
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= number) }));
   return migrations;
 }
 
@@ -295,6 +296,48 @@ describe('tables whose owner is no superuser', () => {
     await upTo(MIGRATIONS);
     const { rows } = await platform.query<{ limit: number | null }>('select manager_seq as limit from mission_repeat order by seq');
     expect(rows.map(({ limit }) => limit)).toEqual([M, null, null]);
+  });
+
+  test('R-DASH-03: an upgrade corrects the attainment of members whose fat is to be kept', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.reads_as=KEEPER -c app.now=now')];
+    const earlier = migrationsUpTo(68);
+    await migrate(drizzle(owner), { migrationsFolder: earlier });
+    // the release before decided by the rounded mass
+    const functions = join(folder, 'rounded');
+    cpSync(FUNCTIONS, functions, { recursive: true });
+    const file = join(functions, 'body_attainment.sql');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('is_losing(base.weight, base.bfp, aim.bfm)', 'base.bfm >= aim.bfm'));
+    await loadFunctions(drizzle(owner) as unknown as Db, functions, earlier);
+    const sql = async (text: string) => (await platform.query(text)).rows as never;
+    const { addCompany, addMember } = seedingBy(sql);
+    const compSeq = await addCompany('KEPT');
+    for (const [id, weight, bfp] of [
+      ['turned', 57.3, 22],
+      ['right', 57.2, 22],
+      ['gains', 50, 10],
+    ] as const) {
+      const memberSeq = await addMember({ compSeq, id, type: 'U' });
+      for (const [at, reading] of [
+        ['2026-03-01T00:00:00Z', { weight, bfp }],
+        ['2026-04-01T00:00:00Z', { weight: 60, bfp: 25 }],
+      ] as const)
+        await seedRecord({ sql }, { compSeq, memberSeq, at, reading: { gender: 'F', age: 30, height: 165, ...reading } });
+    }
+    const rates = async () => {
+      const { rows } = await platform.query<{ rates: number[] }>(
+        `select array_agg(bfm_rate order by measured_at) as rates from body_record group by member_seq order by member_seq`,
+      );
+      return rows.map((row) => row.rates);
+    };
+    const [, right, gains] = await rates();
+    expect(await rates()).toEqual([[1000, 1190], right, gains]);
+    await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS });
+    expect(await rates()).toEqual([[1000, 840], right, gains]);
+    // settled again by the newer functions, nothing changes
+    await loadFunctions(drizzle(owner) as unknown as Db);
+    await platform.query(`select restand_body(company_seq, member_seq, '-infinity') from body_aim`);
+    expect(await rates()).toEqual([[1000, 840], right, gains]);
   });
 });
 

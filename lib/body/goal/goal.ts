@@ -26,9 +26,15 @@ export function smmGoalRate(smm: number, goal: GoalMasses): number {
   return rate(smm, goal.smm);
 }
 
-/** Whether the goal is to lose rather than gain fat, from a baseline in kg. */
+/** Binary error of a mass in kg: a goal that keeps the fat is computed back from a percentage. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Whether the goal is to lose or keep rather than gain fat, from an unrounded baseline in kg. Duplicated in SQL:
+ * platform/db/functions/body_attainment.sql.
+ */
 export function isLosing(baselineBfm: number, goal: GoalMasses): boolean {
-  return baselineBfm >= goal.bfm;
+  return baselineBfm >= goal.bfm - TOLERANCE;
 }
 
 /** Attainment of the fat goal in percent, 0–120, one decimal. */

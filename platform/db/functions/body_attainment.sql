@@ -22,6 +22,11 @@ CREATE OR REPLACE FUNCTION bfm_rate_of(one body_record, bfm double precision, lo
     CASE WHEN losing THEN body_rate(bfm, one.weight * one.bfp / 100) ELSE body_rate(one.weight * one.bfp / 100, bfm) END END
 $$;
 --> statement-breakpoint
+-- isLosing of lib/body/goal/goal.ts: whether a weight with a fat percentage is to come down to a mass of fat
+CREATE OR REPLACE FUNCTION is_losing(weight double precision, bfp double precision, target double precision) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT weight * bfp / 100 >= target - 1e-9::float8
+$$;
+--> statement-breakpoint
 -- Recomputes what a member's attainment is measured against: the goal in force, else recommendedControl (lib/body/goal/control.ts), at the
 -- baseline, which is the last complete record before the goal was set, else the first of all. If the baseline was erased for its age, the
 -- goal has stored its direction; no other record replaces it.
@@ -78,7 +83,7 @@ BEGIN
   aim.member_seq := whose;
   aim.bfm := wgt * bfp / 100;
   aim.ffm := wgt - aim.bfm;
-  aim.losing := coalesce(base.bfm >= aim.bfm, goal.bfm_down);
+  aim.losing := coalesce(is_losing(base.weight, base.bfp, aim.bfm), goal.bfm_down);
   INSERT INTO body_aim AS kept SELECT aim.*
   ON CONFLICT (company_seq, member_seq) DO UPDATE
     SET bfm = excluded.bfm, ffm = excluded.ffm, share = excluded.share, losing = excluded.losing, settled_at = excluded.settled_at

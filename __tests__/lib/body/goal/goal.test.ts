@@ -35,6 +35,24 @@ test.each(vectors.defaultGoalRates)('attainment of $persona towards the recommen
   expect(bfmGoalRate(bfm, goal, isLosing(bfm, goal))).toBe(row.bfmGoalRate);
 });
 
+test('R-DASH-03: fat that the recommendation keeps is never to be gained, for any body', () => {
+  const body = fc.record({
+    gender: fc.constantFrom('M', 'F'),
+    age: fc.integer({ min: 18, max: 90 }),
+    height: fc.integer({ min: 140, max: 200 }),
+  });
+  const [weight, bfp] = [fc.integer({ min: 350, max: 1500 }), fc.integer({ min: 50, max: 500 })];
+  fc.assert(
+    fc.property(body, weight, bfp, (person, tenths, percents) => {
+      const [kg, percent] = [tenths / 10, percents / 10];
+      const control = recommendedControl(person, kg, percent)!;
+      fc.pre(control.fatControl === 0);
+      const goal = goalMasses(person, { wgt: control.targetWeight, bfp: control.targetBfp });
+      expect(isLosing(compartmentsOf(kg, percent).bfm, goal)).toBe(true);
+    }),
+  );
+});
+
 test('rates stay within 0–120 and progress within 0–100, for any input', () => {
   const mass = fc.double({ min: 0, max: 150, noNaN: true });
   fc.assert(
