@@ -22,7 +22,8 @@ export function ResultTabPanel({ now }: TabProps) {
   const seq = opened ?? undefined;
   const read = useNewAnalysis(seq);
   const guide = useGuide(seq);
-  const history = useHistory(seq);
+  // a weight alone since then is not part of the record's sheet
+  const history = useHistory(read.data?.later ? read.data.record?.seq : seq);
   const choices = useRecordChoices().data?.list ?? [];
   const days = useDayText(useZone());
   const record = read.data?.record;
