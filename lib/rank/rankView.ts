@@ -137,5 +137,5 @@ export function toNextPlace(around: readonly RankEntry[], mine: RankEntry, tab: 
 
 /** Top percentage of a rank, rounded up, at least 1. */
 export function topShare(rank: number, memberCnt: number): number {
-  return Math.max(1, Math.ceil((rank / memberCnt) * 100));
+  return Math.max(1, Math.ceil((rank * 100) / memberCnt));
 }
