@@ -113,7 +113,7 @@ function useFigureText() {
   const signed = {
     count: (change: number) => text.signed(change, 0),
     percent: (change: number) => t('points', { change: text.signed(change, 1) }),
-    mass: (change: number) => text.change(change),
+    mass: (change: number) => `${text.signed(change, 1)}\u00a0${text.massUnit}`,
     score: (change: number) => text.signed(change, 1),
   };
   return {
@@ -121,7 +121,9 @@ function useFigureText() {
       hidden ? t('hidden') : value === null ? '–' : write[KINDS[name].unit](value),
     change: (name: Name, { value, before, beforeHidden }: ReportFigures[Name]) => {
       const { unit, moreIsBetter } = KINDS[name];
-      const difference = figureChange(value, { before, hidden: beforeHidden }, unit === 'count' ? 0 : 1);
+      // masses are subtracted as shown, so that the change agrees with the reader's own subtraction
+      const shown = (figure: number | null) => (figure === null || unit !== 'mass' ? figure : text.inUnit(figure));
+      const difference = figureChange(shown(value), { before: shown(before), hidden: beforeHidden }, unit === 'count' ? 0 : 1);
       if (difference === null) return '–';
       const direction = difference === 0 ? 'level' : difference > 0 ? 'up' : 'down';
       const turn = !moreIsBetter || difference === 0 ? 'neutral' : difference > 0 ? 'better' : 'worse';
