@@ -47,6 +47,9 @@ const pattern = z.discriminatedUnion('kind', [
     type: z.enum(['NORMAL', 'MORNING', 'EVENING', 'SUSTAINED']),
     meAve: z.number(),
     meDiff: z.number(),
+    /** Systolic means of morning and evening; upstreams may leave them out. */
+    morning: z.optional(z.number()),
+    evening: z.optional(z.number()),
     surge: z.boolean(),
   }),
 ]);

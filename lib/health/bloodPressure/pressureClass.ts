@@ -33,8 +33,17 @@ export interface BpReading {
 
 export type DipType = 'EXTREME_DIPPER' | 'DIPPER' | 'NON_DIPPER' | 'RISER';
 export type HomeType = 'NORMAL' | 'MORNING' | 'EVENING' | 'SUSTAINED';
-export type BpPattern =
-  { kind: 'DAY_NIGHT'; type: DipType; dipPct: number } | { kind: 'HOME'; type: HomeType; meAve: number; meDiff: number; surge: boolean };
+/** Pattern at home: the systolic mean of morning and evening, their difference, and either mean; upstreams may leave out the latter two. */
+export interface HomeBpPattern {
+  kind: 'HOME';
+  type: HomeType;
+  meAve: number;
+  meDiff: number;
+  morning?: number | undefined;
+  evening?: number | undefined;
+  surge: boolean;
+}
+export type BpPattern = { kind: 'DAY_NIGHT'; type: DipType; dipPct: number } | HomeBpPattern;
 
 /** Minimum readings in each window of a pattern. */
 export const PATTERN_MINIMUM = 3;
@@ -83,5 +92,6 @@ export function bpPattern(readings: readonly BpReading[]): BpPattern | null {
   const [day, night] = [within(PATTERN_HOURS.day), within(PATTERN_HOURS.night)];
   if (day && night) return { kind: 'DAY_NIGHT', ...dipOf(day.sbp, night.sbp) };
   const [morning, evening] = [within(PATTERN_HOURS.morning), within(PATTERN_HOURS.evening)];
-  return morning && evening ? { kind: 'HOME', ...homePattern(morning, evening) } : null;
+  if (!morning || !evening) return null;
+  return { kind: 'HOME', ...homePattern(morning, evening), morning: round(morning.sbp, 1), evening: round(evening.sbp, 1) };
 }

@@ -1,4 +1,4 @@
-import { BP_CLASSES, bpClass, type BpClass } from '@/lib/health/bloodPressure/pressureClass';
+import { BP_CLASSES, bpClass, type BpClass, type HomeBpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { spreadOf, type AxisDomain } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
@@ -79,7 +79,7 @@ export function bpHours(readings: readonly (Pressure & { date: string; hour?: nu
   });
 }
 
-/** Morning and evening systolic means, from their mean and difference. */
-export function homeMeans({ meAve, meDiff }: { meAve: number; meDiff: number }): { morning: number; evening: number } {
-  return { morning: round(meAve + meDiff / 2, 1), evening: round(meAve - meDiff / 2, 1) };
+/** Morning and evening systolic means; without them, from their rounded mean and difference, which can be 0.1 off. */
+export function homeMeans({ meAve, meDiff, morning, evening }: Omit<HomeBpPattern, 'kind' | 'type' | 'surge'>) {
+  return { morning: morning ?? round(meAve + meDiff / 2, 1), evening: evening ?? round(meAve - meDiff / 2, 1) };
 }

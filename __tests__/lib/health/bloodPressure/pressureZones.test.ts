@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { BP_ZONES, bpCells, bpHours, bpShares, homeMeans } from '@/lib/health/bloodPressure/pressureZones';
-import { BP_CLASSES, bpClass, homePattern } from '@/lib/health/bloodPressure/pressureClass';
+import { BP_CLASSES, bpClass, bpPattern, homePattern, type HomeBpPattern } from '@/lib/health/bloodPressure/pressureClass';
+import { mean, round } from '@/lib/shared/rounding';
 
 const pressure = fc.record({ sbp: fc.integer({ min: 50, max: 260 }), dbp: fc.integer({ min: 20, max: 180 }) });
 
@@ -66,6 +67,17 @@ test.each([
   ).toEqual([{ hour: 7, sbp: 125, dbp: 85, count: 2 }]);
 });
 
-test('R-HEALTH-03: morning and evening follow from their average and difference', () => {
+test('R-HEALTH-03: morning and evening are rounded once, for any readings', () => {
+  const readings = fc.array(fc.integer({ min: 90, max: 200 }), { minLength: 3, maxLength: 7 });
+  fc.assert(
+    fc.property(readings, readings, (mornings, evenings) => {
+      const at = (hour: number, values: number[]) => values.map((sbp) => ({ hour, sbp, dbp: 70 }));
+      const pattern = bpPattern([...at(6, mornings), ...at(21, evenings)]) as HomeBpPattern;
+      expect(homeMeans(pattern)).toEqual({ morning: round(mean(mornings)!, 1), evening: round(mean(evenings)!, 1) });
+    }),
+  );
+});
+
+test('R-HEALTH-03: without them, morning and evening follow from their average and difference', () => {
   expect(homeMeans(homePattern({ sbp: 150, dbp: 90 }, { sbp: 128, dbp: 80 }))).toEqual({ morning: 150, evening: 128 });
 });
