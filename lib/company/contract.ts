@@ -3,6 +3,7 @@ import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { countryCode, day, email, endedCompany, instant, name, page, phone, seq, timeZone } from '@/lib/shared/fields';
 import { companyManager, companyUser, newLogin, newProfile } from './companyPeople';
 import { COMPANY_LIMITS, COMPANY_STATUS } from './companyLimits';
+import { ownPassword, refusedPassword } from './companyPassword';
 
 const cstatus = z.enum(COMPANY_STATUS);
 /** Company code; letters, digits, _ and -, compared in upper case. */
@@ -12,11 +13,6 @@ const expDte = z.nullable(day);
 const search = z._default(z.string().check(z.trim(), z.maxLength(50)), '');
 /** Companies are few: without paging parameters all are returned (spec §9). */
 const wholeList = { page: page.page, size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000) };
-
-/** The administrator's own password, to confirm an action (spec §8: 401 if it does not match). */
-export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
-/** Wrong passwords in a row; more than five lock the account. */
-export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
 
 /** id is the master's login ID, mindex their number; both null until that account exists. cntUser counts members (U). */
 export const company = z.object({

@@ -23,9 +23,10 @@ import { handOver, notifyNewRooms, notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { listManagers, listUsers } from '../member/people.queries';
 import { administratorRoutes } from './administrator.routes';
-import { getCompanyByCode, getCompanyProfile, getMaster, listCompanies, registerCompany, saveCompanyProfile } from './company.queries';
+import { getCompanyByCode, getMaster, listCompanies, registerCompany } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
 import { companyMasterRoutes } from './companyMaster.routes';
+import { getCompanyProfile, saveCompanyProfile } from './companyProfile.queries';
 import { confirm } from './confirm';
 import { mailFirstPassword } from './firstPassword';
 

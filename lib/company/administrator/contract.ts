@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, loginId, name, seq, wireLang } from '@/lib/shared/fields';
-import { ownPassword, refusedPassword } from '../contract';
+import { ownPassword, refusedPassword } from '../companyPassword';
 
 /** compName and pcode are those of the company they sign in to; invited: they have not signed in yet. */
 const administrator = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, bytes, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
-import { ownPassword, pcode, refusedPassword } from '../contract';
+import { ownPassword, refusedPassword } from '../companyPassword';
+import { pcode } from '../contract';
 import { ARCHIVE_CODE, GOING } from './closing';
 
 /** Counts of what a deletion removes; archiveTo is the recipient of the archive's link, null if there is none. */

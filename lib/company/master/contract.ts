@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
-import { ownPassword, refusedPassword } from '../contract';
+import { ownPassword, refusedPassword } from '../companyPassword';
 
 export const companyMasterApi = {
   replace: endpoint({

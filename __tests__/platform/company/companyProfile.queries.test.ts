@@ -1,5 +1,5 @@
 /** @engine postgres: the embedded database runs transactions one at a time. */
-import { saveCompanyProfile } from '@/platform/company/company.queries';
+import { saveCompanyProfile } from '@/platform/company/companyProfile.queries';
 import type { CompanyScope } from '@/platform/core/scope';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+
+/** The administrator's own password, to confirm an action (spec §8: 401 if it does not match). */
+export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
+/** Wrong passwords in a row; more than five lock the account. */
+export const refusedPassword = { 401: z.object({ failCount: z.int() }) };

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CompanyProfile, companyApi } from '@/lib/company/contract';
+import type { BodyOf } from '@/lib/shared/endpoint';
+import { AppError } from '@/lib/shared/errors';
+import { may } from '@/lib/shared/permissions';
+import type { CompanyScope } from '../core/scope';
+import { shortDigest } from '../core/shortDigest';
+import type { Tx } from '../db/client';
+import { companies } from '../db/schema/company';
+import { members } from '../db/schema/member';
+import { requireZone } from '../member/personCheck.queries';
+import { isMaster, requireExpiry } from './company.queries';
+import { hasAdministrator } from './companyEnd.queries';
+
+/** The scope's company with its master's login ID. `lock` locks it until the transaction ends. */
+async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
+  const found = tx
+    .select({ company: companies, id: members.loginId, staysInUse: hasAdministrator(tx) })
+    .from(companies)
+    .leftJoin(members, isMaster)
+    .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
+  const [row] = await (lock ? found.for('no key update', { of: companies }) : found);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Version of the company form as the viewer sees it; expiry and status are only in the administrator's. */
+function versionFor(
+  { viewer }: CompanyScope,
+  { name, email, tel, address, timeZone, expDte, status }: typeof companies.$inferSelect,
+): string {
+  return shortDigest([name, email, tel, address, timeZone, ...(may(viewer, 'company:manage') ? [expDte, status] : [])]);
+}
+
+/** A company's profile. Throws NOT_FOUND for a deleted company. */
+export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
+  const { company, id, staysInUse } = await getCompany(tx, scope);
+  const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
+  return {
+    compSeq: company.seq,
+    id,
+    compName: name,
+    pcode: code,
+    email,
+    tel,
+    address,
+    countryCode,
+    expDte,
+    cstatus: status,
+    staysInUse,
+    regDate: createdAt.toISOString(),
+    timeZone,
+    version: versionFor(scope, company),
+  };
+}
+
+/**
+ * Changes a company's profile. Only the administrator may change expiry and status; FORBIDDEN for anyone else.
+ * CONFLICT if it was changed since the given version. BAD_INPUT for a new expiry date before today; a past one may be kept, but not when
+ * reactivating the company.
+ */
+export async function saveCompanyProfile(
+  tx: Tx,
+  scope: CompanyScope,
+  body: BodyOf<typeof companyApi.saveProfile>,
+  now: Date,
+): Promise<void> {
+  // locked, because unchanged columns are written back as they were read
+  const { company } = await getCompany(tx, scope, true);
+  if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');
+  const { expDte = company.expDte, cstatus = company.status } = body;
+  const changed = expDte !== company.expDte || cstatus !== company.status;
+  if (changed && !may(scope.viewer, 'company:manage')) throw new AppError('FORBIDDEN');
+  if (body.cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');
+  const opened = cstatus === 'Y' && company.status === 'N';
+  if (expDte !== company.expDte || opened) requireExpiry(expDte, 'expDte', body.timeZone ?? company.timeZone, now);
+  const { address, compName, email, tel, timeZone } = body;
+  // the master has not been notified of the new day yet
+  const endToldDays = expDte === company.expDte ? undefined : null;
+  if (timeZone !== undefined) await requireZone(tx, timeZone, 'timeZone');
+  await tx
+    .update(companies)
+    .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus, endToldDays })
+    .where(eq(companies.seq, scope.compSeq));
+}
