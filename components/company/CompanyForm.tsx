@@ -29,7 +29,8 @@ export function CompanyForm({ company, now }: Props) {
   const common = useTranslations('common.action');
   const edit = company !== null;
   const { form, submit, failure, isDirty, isSubmitting, conflictTextOf } = useCompanyForm(company, new Date(now));
-  const { setValue, resetField } = form;
+  const { setValue, resetField, watch } = form;
+  const endedOn = company?.ended ? company.expDte : undefined;
   useLeaveWarning(isDirty);
   useEffect(() => {
     // the creator's own time zone is the best default
@@ -39,6 +40,14 @@ export function CompanyForm({ company, now }: Props) {
     // the master may be replaced while the form is open
     if (company) resetField('id', { defaultValue: company.id ?? '' });
   }, [company, resetField]);
+  useEffect(() => {
+    if (endedOn === undefined) return undefined;
+    // only what is typed here: a status restored or saved by someone else stays
+    const { unsubscribe } = watch(({ expDte }, { name, type }) => {
+      if (name === 'expDte' && type === 'change') setValue('status', expDte === endedOn ? 'N' : 'Y', { shouldDirty: true });
+    });
+    return unsubscribe;
+  }, [endedOn, watch, setValue]);
   return (
     <FormProvider {...form}>
       <Box
@@ -49,7 +58,13 @@ export function CompanyForm({ company, now }: Props) {
         sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}
       >
         <SectionCard title={t('facts')}>
-          <CompanyFactsFields edit={edit} staysInUse={company?.staysInUse === true} now={now} conflictTextOf={conflictTextOf} />
+          <CompanyFactsFields
+            edit={edit}
+            staysInUse={company?.staysInUse === true}
+            ended={endedOn !== undefined}
+            now={now}
+            conflictTextOf={conflictTextOf}
+          />
         </SectionCard>
         <SectionCard title={t('confirm')}>
           <Box sx={{ maxWidth: 360, display: 'grid', gap: 2 }}>

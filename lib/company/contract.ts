@@ -47,6 +47,8 @@ export const companyProfile = z.object({
   expDte,
   cstatus,
   staysInUse: company.shape.staysInUse,
+  /** Not in use because its last day has passed; absent from an older platform. */
+  ended: z.optional(z.boolean()),
   regDate: instant,
   /** IANA zone of the company's days, and the default of new accounts. */
   timeZone: z.string(),
@@ -140,6 +142,7 @@ export const companyApi = {
       tel: phone,
       timeZone: z.optional(timeZone),
       expDte: z.optional(expDte),
+      /** Without it, another last day puts a company that has ended in use again. */
       cstatus: z.optional(cstatus),
       version: z.optional(z.string().check(z.maxLength(100))),
       ppw: z.optional(ownPassword),

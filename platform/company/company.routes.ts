@@ -80,7 +80,9 @@ function platformSide(app: PlatformApp): void {
     { before: makeOneTimePassword },
   );
 
-  route(app, companyApi.profile, async ({ access, tx, query }) => getCompanyProfile(tx, await access.company(query.compSeq)));
+  route(app, companyApi.profile, async ({ access, tx, query, services }) =>
+    getCompanyProfile(tx, await access.company(query.compSeq), services.clock()),
+  );
 
   route<typeof companyApi.saveProfile, CheckedPassword | null>(
     app,

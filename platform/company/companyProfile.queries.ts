@@ -3,6 +3,7 @@ import type { CompanyProfile, companyApi } from '@/lib/company/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
+import { hasEnded } from '../core/credentials/endedCompany.queries';
 import type { CompanyScope } from '../core/scope';
 import { shortDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
@@ -13,9 +14,9 @@ import { isMaster, requireExpiry } from './company.queries';
 import { hasAdministrator } from './companyEnd.queries';
 
 /** The scope's company with its master's login ID. `lock` locks it until the transaction ends. */
-async function getCompany(tx: Tx, scope: CompanyScope, lock = false) {
+async function getCompany(tx: Tx, scope: CompanyScope, now: Date, lock = false) {
   const found = tx
-    .select({ company: companies, id: members.loginId, staysInUse: hasAdministrator(tx) })
+    .select({ company: companies, id: members.loginId, staysInUse: hasAdministrator(tx), ended: hasEnded(now) })
     .from(companies)
     .leftJoin(members, isMaster)
     .where(and(eq(companies.seq, scope.compSeq), isNull(companies.deletedAt)));
@@ -33,8 +34,8 @@ function versionFor(
 }
 
 /** A company's profile. Throws NOT_FOUND for a deleted company. */
-export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<CompanyProfile> {
-  const { company, id, staysInUse } = await getCompany(tx, scope);
+export async function getCompanyProfile(tx: Tx, scope: CompanyScope, now: Date): Promise<CompanyProfile> {
+  const { company, id, staysInUse, ended } = await getCompany(tx, scope, now);
   const { name, code, email, tel, address, countryCode, expDte, status, createdAt, timeZone } = company;
   return {
     compSeq: company.seq,
@@ -48,6 +49,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
     expDte,
     cstatus: status,
     staysInUse,
+    ended,
     regDate: createdAt.toISOString(),
     timeZone,
     version: versionFor(scope, company),
@@ -57,7 +59,7 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope): Promise<Co
 /**
  * Changes a company's profile. Only the administrator may change expiry and status; FORBIDDEN for anyone else.
  * CONFLICT if it was changed since the given version. BAD_INPUT for a new expiry date before today; a past one may be kept, but not when
- * reactivating the company.
+ * reactivating the company. A new last day reactivates a company that has ended unless the body says otherwise.
  */
 export async function saveCompanyProfile(
   tx: Tx,
@@ -66,9 +68,10 @@ export async function saveCompanyProfile(
   now: Date,
 ): Promise<void> {
   // locked, because unchanged columns are written back as they were read
-  const { company } = await getCompany(tx, scope, true);
+  const { company, ended } = await getCompany(tx, scope, now, true);
   if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');
-  const { expDte = company.expDte, cstatus = company.status } = body;
+  const { expDte = company.expDte } = body;
+  const { cstatus = ended && expDte !== company.expDte ? 'Y' : company.status } = body;
   const changed = expDte !== company.expDte || cstatus !== company.status;
   if (changed && !may(scope.viewer, 'company:manage')) throw new AppError('FORBIDDEN');
   if (body.cstatus === 'N' && scope.compSeq === scope.viewer.compSeq) throw new AppError('CONFLICT');

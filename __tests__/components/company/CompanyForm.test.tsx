@@ -184,6 +184,31 @@ test('R-COMP-01: ID and code of a company are read-only, and a past expiry date 
   expect(sent).toMatchObject([{ compSeq: 7, compName: 'Acme 2', expDte: '2026-03-01', ppw: 'Wellness!2026' }]);
 });
 
+test.each([
+  ['a later expiry date puts it in use again', '2027-03-01', undefined, { expDte: '2027-03-01', cstatus: 'Y' }],
+  ['no expiry date puts it in use again', '', undefined, { expDte: null, cstatus: 'Y' }],
+  ['it may stay out of use', '2027-03-01', 'Not in use', { expDte: '2027-03-01', cstatus: 'N' }],
+  ['it stays out of use without another expiry date', undefined, undefined, { expDte: '2026-03-01', cstatus: 'N' }],
+])('R-COMP-01: the form of a company that has ended says so, and shows before saving: %s', async (_, expDte, chosen, saved) => {
+  const { sent, type, press } = await open({ ...KNOWN, cstatus: 'N', ended: true });
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveDisplayValue('Not in use');
+  expect(status).toHaveAccessibleDescription(/^Not in use, because the expiry date has passed\./);
+  if (expDte !== undefined) {
+    await type({ 'Expiry date': expDte });
+    await waitFor(() => expect(status).toHaveDisplayValue('In use'));
+  }
+  if (chosen) await userEvent.selectOptions(status, chosen);
+  await type({ 'Authentication password': 'Wellness!2026' });
+  await press();
+  await waitFor(() => expect(sent).toMatchObject([saved]));
+});
+
+test('R-COMP-01: a company out of use for another reason stays so with another expiry date', async () => {
+  const sent = await save({ ...KNOWN, cstatus: 'N', ended: false }, { 'Expiry date': '2027-03-01', 'Authentication password': 'x' });
+  await waitFor(() => expect(sent).toMatchObject([{ expDte: '2027-03-01', cstatus: 'N' }]));
+});
+
 test('R-COMP-01: for an existing company without a name only the name is reported missing', async () => {
   await save(KNOWN, { 'Company name': '', 'Authentication password': 'x' });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Still missing: Company name');

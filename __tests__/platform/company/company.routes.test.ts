@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
+import type { CompanyProfile } from '@/lib/company/contract';
 import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -368,6 +369,40 @@ test('R-COMP-01: an administrator cannot put a company in use again after its la
   expect((await save({})).status).toBe(422);
   expect((await save({ expDte: null })).status).toBe(200);
   expect((await platform.call('GET', '/company/find?code=RETURN')).status).toBe(200);
+});
+
+test('R-COMP-01: a later last day, or none, puts a company that has ended in use again, unless the administrator put it out of use', async () => {
+  const seq = await platform.addCompany('LONGER', 'Longer');
+  const save = (change: object) =>
+    platform.call('POST', '/company/profile', { ...as('the.admin'), body: profile(seq, { ppw: PASSWORD, ...change }) });
+  /** Status, whether it has ended, and the answer to its code. */
+  const state = async () => {
+    const { body } = await platform.call<CompanyProfile>('GET', `/company/profile?compSeq=${seq}`, as('the.admin'));
+    return [body.cstatus, body.ended, (await platform.call('GET', '/company/find?code=LONGER')).status];
+  };
+  const end = async () => {
+    await platform.sql(`update company set exp_dte = (now() at time zone time_zone)::date - 1 where seq = ${seq}`);
+    await platform.tidy();
+    expect(await state()).toEqual(['N', true, 404]);
+  };
+  for (const expDte of ['2099-01-01', null]) {
+    await end();
+    expect((await save({ tel: '0255' })).status).toBe(200);
+    expect(await state()).toEqual(['N', true, 404]);
+    expect((await save({ expDte })).status).toBe(200);
+    expect(await state()).toEqual(['Y', false, 200]);
+  }
+  // by the same change
+  await end();
+  expect((await save({ expDte: '2099-01-01', cstatus: 'N' })).status).toBe(200);
+  expect(await state()).toEqual(['N', false, 404]);
+  // before its last day, which passes afterwards
+  await platform.sql(
+    `update company set exp_dte = (now() at time zone time_zone)::date - 1, out_of_use_since = now() - interval '5 days' where seq = ${seq}`,
+  );
+  expect(await state()).toEqual(['N', false, 404]);
+  expect((await save({ expDte: null })).status).toBe(200);
+  expect(await state()).toEqual(['N', false, 404]);
 });
 
 test('R-ADMIN-01: the list is paged on the server and sorted by name', async () => {

@@ -14,6 +14,8 @@ export const companies = pgTable(
     status: text('status', { enum: ['Y', 'N'] })
       .notNull()
       .default('Y'),
+    /** Since when it is not in use, for a reopening; kept by a trigger, null while in use. */
+    outOfUseSince: instant('out_of_use_since'),
     expDte: date('exp_dte', { mode: 'string' }),
     /** The last of END_TOLD_DAYS at which the master was told of this day; null again when the day is moved. */
     endToldDays: smallint('end_told_days'),

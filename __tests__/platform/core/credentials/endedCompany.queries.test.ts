@@ -132,6 +132,15 @@ test.each([
   expect((await signIn('ended.manager', PASSWORD)).status).toBe(401);
 });
 
+test('R-ADMIN-01: a company put out of use before its last day is answered as before after that day, too', async () => {
+  await reopen();
+  await close(3);
+  await platform.sql(`update company set out_of_use_since = out_of_use_since - interval '9 days' where seq = ${compSeq}`);
+  const found = await send('GET', '/company/find?code=ENDED');
+  expect([found.status, found.body.error?.details]).toEqual([404, undefined]);
+  expect((await signIn('ended.manager', PASSWORD)).status).toBe(401);
+});
+
 test('R-COMP-02: a deleted company is not revealed', async () => {
   await close(30);
   await platform.sql(`update company set deleted_at = now() where seq = ${compSeq}`);
