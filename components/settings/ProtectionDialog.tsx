@@ -1,6 +1,5 @@
 'use client';
 
-import { millisecondsInDay } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
@@ -12,7 +11,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { protectionApi, type RuleState } from '@/lib/privacy/protection/contract';
-import { AHEAD_DAYS, choicesOf, protectionMessage, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
+import { choicesOf, weakenedFrom, protectionMessage, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
 import { useRuleText } from '@/lib/privacy/protection/useRuleText';
 import { useSaveProtection } from '@/lib/privacy/protection/useProtection';
 import { useClock } from '@/lib/time/useClock';
@@ -85,6 +84,6 @@ export function ProtectionDialog({ rules, onClose }: Props) {
 function WeakerNote({ count }: { count: number }) {
   const t = useTranslations('protection.settings');
   const days = useDayText(useZone());
-  const day = days.long(new Date(useClock()().getTime() + AHEAD_DAYS * millisecondsInDay).toISOString());
+  const day = days.long(weakenedFrom(useClock()()).toISOString());
   return <InlineAlert kind="info">{t('weaker', { count, day })}</InlineAlert>;
 }

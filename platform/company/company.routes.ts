@@ -22,6 +22,8 @@ import { isTakenUp, sendWelcome } from '../member/emailChange';
 import { handOver, notifyNewRooms, notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { listManagers, listUsers } from '../member/people.queries';
+import { announceAgain } from '../privacy/protection.queries';
+import { mailRuleChanges } from '../privacy/protectionMail';
 import { administratorRoutes } from './administrator.routes';
 import { getCompanyByCode, getMaster, listCompanies, registerCompany } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
@@ -89,7 +91,9 @@ function platformSide(app: PlatformApp): void {
     companyApi.saveProfile,
     async ({ access, tx, body, services }, checked) => {
       if (may(access.viewer, 'company:manage')) await confirm(tx, access, checked, services);
-      await saveCompanyProfile(tx, await access.company(body.compSeq), body, services.clock());
+      const scope = await access.company(body.compSeq);
+      const reopened = await saveCompanyProfile(tx, scope, body, services.clock());
+      if (reopened) await mailRuleChanges(tx, services.mail, scope, await announceAgain(tx, scope, reopened, services.clock()));
     },
     { before: ownPassword(({ body, viewer }) => (viewer && may(viewer, 'company:manage') ? (body.ppw ?? '') : undefined)) },
   );

@@ -10,6 +10,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireZone } from '../member/personCheck.queries';
+import type { Reopened } from '../privacy/protection.queries';
 import { isMaster, requireExpiry } from './company.queries';
 import { hasAdministrator } from './companyEnd.queries';
 
@@ -59,14 +60,15 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope, now: Date):
 /**
  * Changes a company's profile. Only the administrator may change expiry and status; FORBIDDEN for anyone else.
  * CONFLICT if it was changed since the given version. BAD_INPUT for a new expiry date before today; a past one may be kept, but not when
- * reactivating the company. A new last day reactivates a company that has ended unless the body says otherwise.
+ * reactivating the company. A new last day reactivates a company that has ended unless the body says otherwise. Returns whether the company
+ * was reactivated, and since when it was out of use.
  */
 export async function saveCompanyProfile(
   tx: Tx,
   scope: CompanyScope,
   body: BodyOf<typeof companyApi.saveProfile>,
   now: Date,
-): Promise<void> {
+): Promise<Reopened | null> {
   // locked, because unchanged columns are written back as they were read
   const { company, ended } = await getCompany(tx, scope, now, true);
   if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');
@@ -85,4 +87,5 @@ export async function saveCompanyProfile(
     .update(companies)
     .set({ address, name: compName, email, tel, timeZone, expDte, status: cstatus, endToldDays })
     .where(eq(companies.seq, scope.compSeq));
+  return opened && company.outOfUseSince ? { company: compName, since: company.outOfUseSince } : null;
 }

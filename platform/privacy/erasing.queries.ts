@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import { storeGoalDirections } from '../body/goalStart.queries';
+import { companyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
@@ -54,12 +55,12 @@ export interface Aged {
   until: string;
 }
 
-/** Companies in existence, with their time zone. */
+/** Companies in use, with their time zone; of any other nothing is erased by its rules, as no one could download it or object. */
 export function listKeepers(tx: Tx) {
   return tx
     .select({ compSeq: companies.seq, timeZone: companies.timeZone })
     .from(companies)
-    .where(isNull(companies.deletedAt))
+    .where(and(...companyInUse))
     .orderBy(companies.seq);
 }
 

@@ -1,7 +1,6 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Erasure, protectionApi } from '@/lib/privacy/protection/contract';
-import { AHEAD_DAYS, PROTECTION_RULES, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
+import { weakenedFrom, PROTECTION_RULES, weakens, type ProtectionRule } from '@/lib/privacy/protection/protection';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { inCohort } from '../core/cohort.queries';
@@ -30,6 +29,12 @@ export interface SavedRules {
   at: Date;
 }
 
+/** A company that is in use again, and since when it was not. */
+export interface Reopened {
+  company: string;
+  since: Date;
+}
+
 async function callOff(tx: Tx, compSeq: number, rule: ProtectionRule, now: Date): Promise<void> {
   const waiting = and(isNull(protectionChanges.calledOffAt), gt(protectionChanges.effectiveAt, now));
   await tx
@@ -48,7 +53,7 @@ export async function saveRules(
   // serialises concurrent saves
   const [owner] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.seq, compSeq)).for('no key update');
   if (!owner) throw new AppError('NOT_FOUND');
-  const at = new Date(now.getTime() + AHEAD_DAYS * millisecondsInDay);
+  const at = weakenedFrom(now);
   const saved: SavedRules = { company: owner.name, weakened: [], calledOff: [], at };
   const rules = new Map((await listRules(tx, { compSeq }, now)).map((one) => [one.rule, one]));
   for (const rule of PROTECTION_RULES) {
@@ -64,6 +69,26 @@ export async function saveRules(
     if (weaker) saved.weakened.push({ rule, from, to });
     else if (next) saved.calledOff.push({ rule, from: next.value, to });
   }
+  return saved;
+}
+
+/**
+ * Announces once more the changes that had not taken effect when a company went out of use, because no one could download their data or
+ * cancel them since.
+ */
+export async function announceAgain(tx: Tx, { compSeq }: CompanyScope, { company, since }: Reopened, now: Date): Promise<SavedRules> {
+  const at = weakenedFrom(now);
+  const { rule, value, askedBySeq, calledOffAt, effectiveAt } = protectionChanges;
+  const waiting = await tx
+    .update(protectionChanges)
+    .set({ calledOffAt: now })
+    .where(and(eq(protectionChanges.compSeq, compSeq), isNull(calledOffAt), gt(effectiveAt, since)))
+    .returning({ rule, value, askedBySeq });
+  const saved: SavedRules = { company, weakened: [], calledOff: [], at };
+  if (waiting.length === 0) return saved;
+  await tx.insert(protectionChanges).values(waiting.map((one) => ({ ...one, compSeq, askedAt: now, effectiveAt: at })));
+  for (const { rule, value: from, next } of await listRules(tx, { compSeq }, now))
+    if (next) saved.weakened.push({ rule, from, to: next.value });
   return saved;
 }
 

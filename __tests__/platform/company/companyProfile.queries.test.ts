@@ -32,7 +32,7 @@ async function saveBeside(change: string, body: object): Promise<unknown> {
 const companyRow = () => run(`select status, exp_dte, address from company where seq = ${fixtures.compSeq}`);
 
 test('R-COMP-01: a master who saves an address while the company is suspended does not put it in use again', async () => {
-  expect(await saveBeside(`status = 'N', exp_dte = '2026-01-31'`, {})).toBeUndefined();
+  expect(await saveBeside(`status = 'N', exp_dte = '2026-01-31'`, {})).toBeNull();
   expect(await companyRow()).toEqual([{ status: 'N', exp_dte: '2026-01-31', address: 'New Street' }]);
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
@@ -90,6 +90,17 @@ test('R-PRIV-04: wherever erasure is killed, nothing is lost, and the final stat
     await eraseAged({ database, clock, most: 4 });
     expect(await stateOf(compSeq)).toEqual(expected);
   }
+});
+
+test('R-PRIV-04: while a company is out of use none of its rules erases anything', async () => {
+  const compSeq = await seedCompany('PAUSED');
+  const use = (status: 'Y' | 'N') => database.asPlatform((tx) => tx.update(companies).set({ status }).where(eq(companies.seq, compSeq)));
+  await use('N');
+  await eraseAged({ database, clock });
+  expect(await stateOf(compSeq)).toMatchObject({ left: [{ rows: 60 }], receipts: [] });
+  await use('Y');
+  await eraseAged({ database, clock });
+  expect(await stateOf(compSeq)).toMatchObject({ left: [{ rows: 27 }], receipts: [{ rows: 33 }] });
 });
 
 /** Rows of one person, older and newer than a year; a batch takes a thousand. */

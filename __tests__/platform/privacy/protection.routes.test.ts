@@ -1,6 +1,6 @@
 import type { Erasure, RuleState } from '@/lib/privacy/protection/contract';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
-import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 
 const DAY = 86_400_000;
@@ -213,4 +213,47 @@ describe('R-PRIV-04: a job erases expired data', () => {
     expect(await kept()).toEqual({ looks: 0, consents: 1 });
     expect(await platform.sql('select given from consent')).toEqual([{ given: false }]);
   });
+});
+
+test('R-PRIV-04: a change announced before a company went out of use is announced again, to its members only, and takes effect 14 days later', async () => {
+  const { compSeq, S, U } = await seedFixtures(platform, 'PAUSED');
+  const office = await platform.addCompany('OFFICE');
+  await platform.addMember({ compSeq: office, id: 'the.admin', type: 'A' });
+  const admin = { token: await platform.signIn(office, 'the.admin') };
+  await keepSignedIn();
+  await seedSteps(platform, compSeq, U.seq, '2020-01-02', 5000);
+  await save({ sleep: 3 }, S.token);
+  await platform.advance(14 * DAY + 60_000);
+  await save({ group: 8 }, S.token);
+  await save({ activity: 1, group: 6 }, S.token);
+  await platform.sql('delete from mail_outbox');
+  const change = (body: object) => {
+    const facts = { compSeq, compName: 'Paused Ltd', email: 'office@paused.example', tel: '', address: '', ppw: PASSWORD };
+    return platform.call('POST', '/company/profile', { ...admin, body: { ...facts, ...body } });
+  };
+  const state = async () => {
+    await platform.tidy();
+    const { body } = await platform.call<{ list: RuleState[] }>('GET', `/company/protection?compSeq=${compSeq}`, admin);
+    const of = (name: string) => body.list.filter(({ rule }) => rule === name).map(({ value, next }) => [value, next?.value]);
+    const [kept] = await platform.sql<{ days: number }>(`select count(*)::int as days from step_day where company_seq = ${compSeq}`);
+    return { activity: of('activity')[0], group: of('group')[0], sleep: of('sleep')[0], days: kept!.days };
+  };
+  const announced = { activity: [null, 1], group: [8, 6], sleep: [3, undefined], days: 1 };
+  await platform.advance(10 * DAY);
+  expect((await change({ cstatus: 'N' })).status).toBe(200);
+  await platform.advance(30 * DAY);
+  expect(await state()).toEqual(announced);
+  // saved as it is, it is not in use again
+  expect((await change({ cstatus: 'N' })).status).toBe(200);
+  expect(await platform.sql('select 1 from mail_outbox')).toEqual([]);
+  expect((await change({ cstatus: 'Y' })).status).toBe(200);
+  const sent = await platform.sql<{ to: string; text: string }>('select "to", text from mail_outbox order by "to"');
+  expect(sent.map(({ to }) => to)).toEqual(['paused.another@example.com', 'paused.member@example.com']);
+  expect(sent[1]!.text).toContain('Paused Ltd protects data');
+  expect(sent[1]!.text).toMatch(/1 year \(before: as long as the account\)\n.*: 6 people \(before: 8 people\)$/m);
+  expect(sent[1]!.text).not.toContain('3 years');
+  await platform.advance(14 * DAY - 60_000);
+  expect(await state()).toEqual(announced);
+  await platform.advance(2 * 60_000);
+  expect(await state()).toEqual({ activity: [1, undefined], group: [6, undefined], sleep: [3, undefined], days: 0 });
 });

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { addMonths, dayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
@@ -31,6 +32,9 @@ export const PROTECTION_BOUNDS: Readonly<Record<ProtectionRule, Bounds>> = {
 
 /** Days of notice before a change that erases earlier or shows more, during which it can be cancelled. */
 export const AHEAD_DAYS = 14;
+
+/** When a rule that is weakened now takes effect. */
+export const weakenedFrom = (now: Date) => new Date(now.getTime() + AHEAD_DAYS * millisecondsInDay);
 
 /** Retention in years of kinds that no company rule covers. */
 export const KEPT_YEARS = { accessLog: 2, consents: 3 } as const;
