@@ -13,8 +13,8 @@ import { useSettleEntry } from '@/lib/auth/entry/useEntry';
 interface Props {
   /** Name of the signed-in user, if any. */
   present: string | null;
-  /** Name of the user the link would sign in: '' while their second factor is pending, null before the link has been exchanged. */
-  next: string | null;
+  /** The user the link would sign in, with the name '' while their second factor is pending; null before the link has been exchanged. */
+  next: { memberSeq: number; name: string } | null;
   /** The link is for a lobby display, which shows only the rankings. */
   isLobby: boolean;
   page?: ConfirmPage;
@@ -33,12 +33,12 @@ export function EntryConfirmScreen({ present, next, isLobby, page }: Props) {
     setState('sending');
     try {
       // full page load, so that nothing of the previous session stays in memory
-      location.replace((await settle({ body: { open, page } })).to);
+      location.replace((await settle({ body: { open, page, memberSeq: next && next.memberSeq } })).to);
     } catch {
       setState('failed');
     }
   };
-  const nextName = next || t('nameless');
+  const nextName = next?.name || t('nameless');
   const disabled = !ready || state === 'sending';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

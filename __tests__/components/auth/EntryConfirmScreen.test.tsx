@@ -21,8 +21,26 @@ test('D6: a link opened without a session waits for a press, and says that the a
 });
 
 test('D5 V29: the account behind a link is named, in Korean', async () => {
-  await renderUi(<EntryConfirmScreen present="김하나" next="이두리" isLobby={false} />, { locale: 'ko' });
+  await renderUi(<EntryConfirmScreen present="김하나" next={{ memberSeq: 21, name: '이두리' }} isLobby={false} />, { locale: 'ko' });
   expect(buttons()).toEqual(['이두리 님으로 열기', '김하나 님으로 계속하기']);
+});
+
+test.each([
+  [null, 'Continue', { open: true, memberSeq: null }],
+  [{ memberSeq: 21, name: 'Lee' }, 'Open as Lee', { open: true, memberSeq: 21 }],
+  [{ memberSeq: 21, name: 'Lee' }, 'Don’t sign in', { open: false, memberSeq: 21 }],
+])('D5 V29: the answer names the account that the page showed: %j, %s', async (next, name, body) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/entry', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.error();
+    }),
+  );
+  await renderUi(<EntryConfirmScreen present={null} next={next} isLobby={false} />);
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
+  await screen.findByRole('alert');
+  expect(sent).toEqual([body]);
 });
 
 test.each(['Continue', 'Don’t sign in'])('R-SHELL-06: if the answer (%s) fails, the message gets the focus', async (name) => {

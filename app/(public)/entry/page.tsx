@@ -26,7 +26,7 @@ export default async function EntryPage({ searchParams }: { searchParams: Promis
     return (
       <EntryConfirmScreen
         present={present && present.name}
-        next={'session' in waiting ? waiting.session.name : null}
+        next={'session' in waiting ? { memberSeq: waiting.session.memberSeq, name: waiting.session.name } : null}
         isLobby={'session' in waiting && waiting.session.rankOnly === true}
         page={CONFIRM_PAGES.find((known) => known === page)}
       />

@@ -65,8 +65,14 @@ export const entryCalls = {
     method: 'POST',
     path: '/entry',
     needs: null,
-    summary: 'Opens the session of an entry link instead of the current one, or discards it, and returns the page to go to.',
-    body: z.object({ open: z.boolean(), page: z.optional(z.enum(CONFIRM_PAGES)) }),
+    summary:
+      'Opens the session of an entry link instead of the current one, or discards it, and returns the page to go to: the question again if another link has been opened since.',
+    body: z.object({
+      open: z.boolean(),
+      page: z.optional(z.enum(CONFIRM_PAGES)),
+      /** Whose link the page showed; null for one that was not exchanged yet. */
+      memberSeq: z.nullable(seq),
+    }),
     response: z.object({ to: z.string() }),
   }),
   openMail: endpoint({

@@ -126,9 +126,13 @@ async function openHeld(call: Call, link: HeldLink, present: Session | null, pag
   }
 }
 
-/** Answers the confirmation of a link: its session replaces the present one, or is revoked. */
-export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open, page } }) => {
+/**
+ * Answers the confirmation of a link: its session replaces the present one, or is revoked. If another link has been opened since the page was
+ * drawn, the answer does not concern it, and the page asks again.
+ */
+export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open, page, memberSeq } }) => {
   const [waiting, present] = await Promise.all([openPending(call.request.headers.get('cookie')), presentSession(call)]);
+  if (waiting && memberSeq !== ('session' in waiting ? waiting.session.memberSeq : null)) return json({ to: confirmPath(page) });
   if (open && waiting && 'link' in waiting) return json({ to: await openHeld(call, waiting.link, present, page) });
   const session = waiting && 'session' in waiting ? waiting.session : null;
   call.cookies.push(expiredPending());

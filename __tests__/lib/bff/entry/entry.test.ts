@@ -184,22 +184,28 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
   test('confirming exchanges the code, and names the account before it signs in', async () => {
     const entry = await held();
     upstream.reply(jsonReply(granted));
-    const named = await settle(entry, { open: true, page: 'rank' });
+    const named = await settle(entry, { open: true, page: 'rank', memberSeq: null });
     expect(await named.json()).toEqual({ to: '/entry?state=confirm&page=rank' });
     expect(upstream.seen.map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown])).toEqual([
       ['/handOff', { code: CODE, memberSeq: 21, lang: 'KR' }],
     ]);
     expect(cookieIn(named, 'session')).toBeUndefined();
     expect(await sessionIn(named, 'entry')).toMatchObject({ memberSeq: 21, frame: 'tablet' });
-    const opened = await settle(cookieIn(named, 'entry')!, { open: true, page: 'rank' });
+    const opened = await settle(cookieIn(named, 'entry')!, { open: true, page: 'rank', memberSeq: 21 });
     expect(await opened.json()).toEqual({ to: '/mng/rank' });
     expect(await sessionIn(opened)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
+  });
+
+  test('a page that names a member does not open a link that was held since', async () => {
+    const response = await settle(await held(), { open: true, page: 'rank', memberSeq: 21 });
+    expect([await response.json(), response.headers.getSetCookie()]).toEqual([{ to: '/entry?state=confirm&page=rank' }, []]);
+    expect(upstream.seen).toEqual([]);
   });
 
   test('no second question if the same account has signed in meanwhile', async () => {
     const entry = await held({ page: 'dashboard' });
     upstream.reply(jsonReply(granted), jsonReply({ ok: true }));
-    const response = await settle(entry, { open: true }, sessionOf('M', { memberSeq: 21, compSeq: 3 }));
+    const response = await settle(entry, { open: true, memberSeq: null }, sessionOf('M', { memberSeq: 21, compSeq: 3 }));
     expect(await response.json()).toEqual({ to: '/mng/dashboard' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
     expect(cookieIn(response, 'entry')).toBe('');
@@ -207,11 +213,11 @@ describe("D6: a tablet link opened by a client without Sec-Fetch headers, such a
 
   test('cancelling does not use the code; a code used meanwhile leads to its error page', async () => {
     const entry = await held();
-    expect(await (await settle(entry, { open: false })).json()).toEqual({ to: '/' });
+    expect(await (await settle(entry, { open: false, memberSeq: null })).json()).toEqual({ to: '/' });
     expect(upstream.seen).toEqual([]);
     const error = { code: 'NO_SESSION', status: 401, ref: 'x', details: { reason: 'used' } };
     upstream.reply(jsonReply({ error }, 401));
-    const used = await settle(entry, { open: true });
+    const used = await settle(entry, { open: true, memberSeq: null });
     expect([await used.json(), cookieIn(used, 'entry')]).toEqual([{ to: '/entry?state=used' }, '']);
   });
 
@@ -246,7 +252,7 @@ describe('D5: with another account signed in', () => {
     const entry = await waiting();
     const old = present();
     upstream.reply(jsonReply({ ok: true }));
-    const response = await settle(entry, old, { open: true, page: 'rank' });
+    const response = await settle(entry, old, { open: true, page: 'rank', memberSeq: 21 });
     expect(await response.json()).toEqual({ to: '/mng/rank' });
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21, frame: 'tablet' });
     expect(cookieIn(response, 'entry')).toBe('');
@@ -256,22 +262,33 @@ describe('D5: with another account signed in', () => {
   test('staying revokes the pending session and keeps the present one', async () => {
     const entry = await waiting();
     upstream.reply(jsonReply({ ok: true }));
-    const response = await settle(entry, present(), { open: false });
+    const response = await settle(entry, present(), { open: false, memberSeq: 21 });
     expect(await response.json()).toEqual({ to: '/usr/info' });
     expect(cookieIn(response, 'session')).toBeUndefined();
     expect(upstream.seen.at(-1)).toMatchObject({ path: '/logout', headers: { authorization: `Bearer ${CANARY.token}` } });
   });
 
+  test.each([
+    ['opening', true, 22],
+    ['opening before it names anyone', true, null],
+    ['staying', false, 22],
+  ])('%s is asked again, and changes nothing, if another link has been opened since the page was drawn', async (_, opens, named) => {
+    const entry = await waiting();
+    const response = await settle(entry, present(), { open: opens, page: 'rank', memberSeq: named });
+    expect([await response.json(), response.headers.getSetCookie()]).toEqual([{ to: '/entry?state=confirm&page=rank' }, []]);
+    expect(upstream.seen.map(({ path }) => path)).toEqual(['/handOff']);
+  });
+
   test('the answer needs X-CSRF and the same origin', async () => {
     const entry = await waiting();
-    expect((await settle(entry, present(), { open: true }, { 'x-csrf': null })).status).toBe(403);
-    expect((await settle(entry, present(), { open: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await settle(entry, present(), { open: true, memberSeq: 21 }, { 'x-csrf': null })).status).toBe(403);
+    expect((await settle(entry, present(), { open: true, memberSeq: 21 }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   test('a question answered after its pending session has expired: staying leads home, opening says that the link has expired', async () => {
-    const stays = await settle('', present(), { open: false });
+    const stays = await settle('', present(), { open: false, memberSeq: 21 });
     expect([await stays.json(), cookieIn(stays, 'session')]).toEqual([{ to: '/usr/info' }, undefined]);
-    const opens = await settle('', present(), { open: true });
+    const opens = await settle('', present(), { open: true, memberSeq: 21 });
     expect([await opens.json(), cookieIn(opens, 'session')]).toEqual([{ to: '/entry?state=expired' }, undefined]);
     expect(upstream.seen).toEqual([]);
   });
@@ -282,7 +299,7 @@ describe('D5: with another account signed in', () => {
     const response = await open({}, manager());
     expect(led(response)).toEqual([303, '/entry?state=confirm&page=rank']);
     // the manager's push subscription must not stay with a display
-    await settle(cookieIn(response, 'entry') ?? '', manager(), { open: true });
+    await settle(cookieIn(response, 'entry') ?? '', manager(), { open: true, memberSeq: 21 });
     expect(upstream.seen.at(-1)?.path).toBe('/logout?replacedBy=OTHER');
     upstream.reply(jsonReply(granted), jsonReply({ ok: true }));
     expect(led(await open({}, manager()))).toEqual([303, '/mng/rank']);
@@ -359,7 +376,9 @@ describe('an email link', () => {
     const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
     const entry = cookieIn(await press(input, present), 'entry')!;
     const cookie = `entry=${entry}; ${await cookieOf(present)}`;
-    const settled = await settleEntry(await callOf('POST', '/entry', { body: { open: true, page: 'notice' }, headers: { cookie } }));
+    const settled = await settleEntry(
+      await callOf('POST', '/entry', { body: { open: true, page: 'notice', memberSeq: 21 }, headers: { cookie } }),
+    );
     expect(await settled.json()).toEqual({ to: '/usr/notice' });
   });
 
