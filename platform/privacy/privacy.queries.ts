@@ -79,7 +79,7 @@ export async function listAccesses(
       name: sql<string | null>`max(${members.name})`,
       role: sql<DataAccess['role']>`max(${members.type})`,
       actions: sql<string[]>`json_agg(distinct ${accessLogs.action})`,
-      rows: sql<number | null>`max(${accessLogs.rows})::int`,
+      rows: sql<number | null>`sum(${accessLogs.rows})::int`,
     })
     .from(accessLogs)
     .leftJoin(

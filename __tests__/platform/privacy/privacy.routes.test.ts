@@ -229,6 +229,19 @@ describe('P3: who viewed my data', () => {
     expect((await accessesOf(own.token)).list).toMatchObject([{ name: 'privacy.manager', role: 'M', viewed: ['BODY'], changed: false }]);
   });
 
+  test('a download of several pages is shown with all its rows', async () => {
+    const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'paged.member', type: 'U', managerSeq: home.M.seq });
+    await seedRecords(own.seq, 5);
+    const question = `startDate=2026-01-01&endDate=2026-02-01&reason=Test&userIndex=${own.seq}&size=2`;
+    for (let after: string | null = ''; after !== null;) {
+      const path: string = `/manager/getMemberDataExcel?${question}${after && `&after=${encodeURIComponent(after)}`}`;
+      after = (await platform.call<{ next: string | null }>('GET', path, { token: home.M.token })).body.next;
+    }
+    const taken = (await accessesOf(own.token)).list.filter(({ rows }) => rows !== null);
+    // two entries if a minute ended meanwhile
+    expect(taken.reduce((sum, { rows }) => sum + rows!, 0)).toBe(5);
+  });
+
   test('consents are listed latest first', async () => {
     const { U, compSeq } = home;
     await platform.sql(
