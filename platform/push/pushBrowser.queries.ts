@@ -4,7 +4,7 @@ import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
-import { pushBrowsers } from '../db/schema/push';
+import { pushBrowsers, pushOutbox } from '../db/schema/push';
 
 interface Subscription {
   address: string;
@@ -34,10 +34,14 @@ export async function savePushBrowser(tx: Tx, scope: MemberScope, subscription: 
   // cascades to messages queued for its former owner
   await tx.delete(pushBrowsers).where(whose);
   const row = { ...subscription, kinds: [...new Set(subscription.kinds)], tokenHash: hashOf(token) };
-  await tx
+  const [saved] = await tx
     .insert(pushBrowsers)
     .values({ compSeq, memberSeq, addressHash, ...row })
-    .onConflictDoUpdate({ target: [pushBrowsers.compSeq, pushBrowsers.addressHash], set: row });
+    .onConflictDoUpdate({ target: [pushBrowsers.compSeq, pushBrowsers.addressHash], set: row })
+    .returning({ seq: pushBrowsers.seq });
+  // messages queued before the choice
+  const unwanted = and(eq(pushOutbox.browserSeq, saved!.seq), notInArray(pushOutbox.kind, row.kinds));
+  await tx.delete(pushOutbox).where(and(eq(pushOutbox.compSeq, compSeq), unwanted));
   const newest = tx
     .select({ seq: pushBrowsers.seq })
     .from(pushBrowsers)

@@ -65,6 +65,26 @@ test('R-HOME-03: pushes for a notice are queued for its recipients’ browsers, 
   expect(await waiting()).not.toContainEqual(expect.objectContaining({ who: fixtures.otherU.seq }));
 });
 
+test('R-HOME-03: a kind that is switched off ends its queued pushes in that browser only, also those to be retried', async () => {
+  await save(fixtures.U, 'choosy');
+  await save(fixtures.U, 'beside');
+  await platform.sql(
+    `insert into push_outbox (company_seq, browser_seq, kind, tries)
+     select b.company_seq, b.seq, kind, tries from push_browser b, unnest('{NOTICE,MESSAGE}'::text[]) kind, generate_series(0, 1) tries
+     where substring(b.address from '[^/]*$') in ('choosy', 'beside')`,
+  );
+  await save(fixtures.U, 'choosy', ['MISSION', 'MESSAGE']);
+  const queued = await platform.sql<{ browser: string; kind: string; count: number }>(
+    `select substring(b.address from '[^/]*$') as browser, o.kind, count(*)::int from push_outbox o join push_browser b on b.seq = o.browser_seq
+     where substring(b.address from '[^/]*$') in ('choosy', 'beside') group by 1, 2 order by 1, 2`,
+  );
+  expect(queued).toEqual([
+    { browser: 'beside', kind: 'MESSAGE', count: 2 },
+    { browser: 'beside', kind: 'NOTICE', count: 2 },
+    { browser: 'choosy', kind: 'MESSAGE', count: 2 },
+  ]);
+});
+
 test('R-HOME-03, R-AUTH-07: signing out removes the push browsers of that session, and no others', async () => {
   await save(fixtures.otherU, 'desk');
   const phone = { ...fixtures.otherU, token: await seedToken(platform, fixtures.compSeq, fixtures.otherU.seq) };
