@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChartTable } from '@/components/charts/ChartTable';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';
-import { durationText } from '@/lib/health/run/runs';
+import { tabulatedDuration } from '@/lib/health/run/runs';
 import { useDayText } from '@/lib/format/useDayText';
 
 /** Runs of a chart as a table, with a download. */
@@ -20,7 +20,7 @@ export function RunChartTable({ runs, zone }: { runs: readonly Run[]; zone: stri
         runs.map(({ date, distance, seconds, pace, ...energy }) => [
           days.moment(date),
           text.distance(distance),
-          durationText(seconds),
+          tabulatedDuration(seconds),
           text.pace(pace),
           text.calories(energy),
         ])

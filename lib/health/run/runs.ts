@@ -20,11 +20,15 @@ export function shownPace(pace: number, unit: DistanceUnit): number {
   return round(unit === 'mi' ? pace / MI_PER_KM : pace);
 }
 
+/** Formats a duration with hours, 0:32:10: a spreadsheet reads 32:10 as hours and minutes. */
+export function tabulatedDuration(seconds: number): string {
+  const whole = round(seconds);
+  return `${Math.floor(whole / 3600)}:${twoDigits(Math.floor((whole % 3600) / 60))}:${twoDigits(whole % 60)}`;
+}
+
 /** Formats a duration: 32:10, or 1:02:33 from an hour on. */
 export function durationText(seconds: number): string {
-  const whole = round(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
+  return tabulatedDuration(seconds).replace(/^0:0?/, '');
 }
 
 /** Totals of runs; the pace is that of the total distance, not the mean of paces. */

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { RunPanel } from '@/components/health/run/RunPanel';
 
@@ -39,6 +40,13 @@ test('R-HEALTH-08: shows each run with distance, time, pace and calories, and th
   expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
   const ran = (await walkChart(/^Distance per day/)).filter((text) => !text.endsWith('no value'));
   expect(ran.map((text) => text.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);
+});
+
+test('R-DASH-05: durations in the chart’s table have hours, as spreadsheets expect', async () => {
+  await draw();
+  await openChartTables();
+  const table = document.querySelector('figure table')!;
+  expect([...table.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent)).toEqual(['0:27:30', '1:05:00', '0:10:00']);
 });
 
 test('R-HEALTH-08: miles and kJ for members who chose them', async () => {

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { durationText, paceOf, paceText, paceTicks, runSums, shownPace } from '@/lib/health/run/runs';
+import { durationText, paceOf, paceText, paceTicks, runSums, shownPace, tabulatedDuration } from '@/lib/health/run/runs';
 import { oxygenCost, runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
 
@@ -21,6 +21,8 @@ test('R-HEALTH-08: paces per mile, durations and ticks', () => {
   // 330 s/km × 1.609344
   expect([shownPace(330, 'km'), shownPace(330, 'mi')]).toEqual([330, 531]);
   expect([0, 59, 60, 1930, 3599.6, 3753].map(durationText)).toEqual(['0:00', '0:59', '1:00', '32:10', '1:00:00', '1:02:33']);
+  // R-DASH-05: a spreadsheet would read 32:10 as hours and minutes
+  expect([0, 1930, 3599.6, 36_000].map(tabulatedDuration)).toEqual(['0:00:00', '0:32:10', '1:00:00', '10:00:00']);
   expect(paceTicks(318, 372)).toEqual([330, 345, 360]);
   expect(paceTicks(100, 1000)).toEqual([300, 600, 900]);
 });
