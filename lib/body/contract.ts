@@ -39,9 +39,9 @@ export const bodyRecord = z.object({
   genBmr: value,
   genBmi: value,
   genBwp: value,
-  genEcf: value,
-  genProtein: value,
-  genMinerals: value,
+  ...{ genEcf: value, genProtein: value, genMinerals: value },
+  /** Weight in percent of the unrounded ideal weight, one decimal; upstreams may leave it out. */
+  obesity: z.optional(value),
   idx: z.object(Object.fromEntries(MEASURES.map((measure) => [measure, barIndex])) as Record<Measure, typeof barIndex>),
   /** Which of the values above were not measured but computed by population formulas. */
   estimated: estimatedAmong(...FORMULA_VALUES),

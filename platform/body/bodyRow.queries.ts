@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { obesityOf } from '@/lib/body/composition/bodyClasses';
 import { estimatedIn } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
@@ -37,6 +38,7 @@ export function toRecord(row: ListedRow): BodyRecord {
     date: row.measuredAt.toISOString(),
     device: row.device as DeviceCode,
     idx: idx as BodyRecord['idx'],
+    obesity: obesityOf(row),
     estimated: estimatedIn(row, row.measured),
     origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
     waiting: row.reviewStatus === 'asked',

@@ -1,5 +1,5 @@
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import { obesityDegree, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
+import { obesityOf, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { listRecords } from '../body/bodyRecordPage.queries';
@@ -17,11 +17,11 @@ async function requireMember(access: Access, userIndex: number | undefined): Pro
 type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
 
 function measureRow({ record, ...who }: Measured): MeasureRow {
-  const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, genWeight, gender, measuredAt, measured } = record;
+  const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, gender, measuredAt, measured } = record;
   const values = {
     ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
     ecw: ecf,
-    obesity: genWeight === null ? null : obesityDegree(weight, genWeight),
+    obesity: obesityOf(record),
     abdomen: whrOf(record, gender),
     calorie: bmr === null ? null : recommendedIntake(bmr),
   };

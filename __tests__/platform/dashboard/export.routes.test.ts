@@ -1,3 +1,4 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
 import type { MeasureRow, StepRow } from '@/lib/export/contract';
 import { monthOf } from '@/lib/time/month';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
@@ -86,6 +87,18 @@ test('R-MEMB-05: a row has the columns of the spec, by day in the member’s zon
     calorie: null,
     estimated: [],
   });
+});
+
+test('R-MEMB-05 R-BODY-06: the obesity degree in both files is that of the screens, from the unrounded ideal weight', async () => {
+  const { input, obesityDegree } = vectors.personas.find(({ id }) => id === 'M2')!;
+  await add('degree', 'U', compSeq, { managerSeq: seqs.one! });
+  const { sex, ...reading } = input;
+  await seedRecord(platform, { compSeq, memberSeq: seqs.degree!, at: '2024-05-01T03:00:00Z', reading: { ...reading, gender: sex as 'M' } });
+  for (const path of [
+    `/manager/getMemberDataExcel?startDate=2024-05-01&endDate=2024-05-01&${WHY}`,
+    `/manager/getMemberMeasuresExcel?memberSeq=${seqs.degree}&page=0&${WHY}`,
+  ])
+    expect([path, (await ask<{ obesity: number }>('one', path)).list.map(({ obesity }) => obesity)]).toEqual([path, [obesityDegree]]);
 });
 
 test('R-MEMB-05 R-TRUE-01: values measured by a device are exported as given, and only the others are marked as estimated', async () => {

@@ -30,6 +30,12 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
   return estimatedOf([...FORMULA_VALUES, 'abdomen', 'calorie'], record).filter(has);
 }
 
+/** The obesity degree; of an upstream that leaves it out, from the rounded ideal weight. */
+function degreeOf({ obesity, weight, genWeight }: BodyRecord): number | null {
+  if (obesity !== undefined) return obesity;
+  return genWeight === null ? null : obesityDegree(weight, genWeight);
+}
+
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
 export async function measureSheet({ locale, units, profile, named = false }: Reader): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
@@ -49,7 +55,7 @@ export async function measureSheet({ locale, units, profile, named = false }: Re
       }),
     ),
     numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
-    numberColumn(t('excel.obesity'), '%', 1, ({ weight, genWeight }) => (genWeight === null ? null : obesityDegree(weight, genWeight))),
+    numberColumn(t('excel.obesity'), '%', 1, degreeOf),
     numberColumn(t('excel.abdomen'), '', 2, (record) => whrOf(record, profile.gender)),
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),

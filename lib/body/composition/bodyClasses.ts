@@ -1,5 +1,5 @@
 import { clamp, round } from '@/lib/shared/rounding';
-import { standardOf } from '@/lib/body/composition/ideal';
+import { idealOf, standardOf } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
 export type ObesityClass = 'UNDER' | 'NORMAL' | 'OVER' | 'MILD_OBESE' | 'MODERATE_OBESE' | 'SEVERE_OBESE';
@@ -7,6 +7,19 @@ export type ObesityClass = 'UNDER' | 'NORMAL' | 'OVER' | 'MILD_OBESE' | 'MODERAT
 /** Weight in percent of the ideal weight, one decimal (the Excel column `obesity`). */
 export function obesityDegree(weight: number, idealWeight: number): number {
   return round((weight / idealWeight) * 100, 1);
+}
+
+interface Weighed {
+  gender: Gender;
+  age: number | null;
+  height: number | null;
+  weight: number;
+}
+
+/** The obesity degree of a weigh-in, from the unrounded ideal weight; null if there is none: under 18, or at unknown age or height. */
+export function obesityOf({ gender, age, height, weight }: Weighed): number | null {
+  const ideal = age === null || height === null ? null : idealOf({ gender, age, height });
+  return ideal && obesityDegree(weight, ideal.weight);
 }
 
 export function obesityClass(degree: number): ObesityClass {

@@ -1,3 +1,4 @@
+import { obesityDegree } from '@/lib/body/composition/bodyClasses';
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
 import { attachmentName } from '@/lib/shared/wire/attachment';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -13,6 +14,8 @@ const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 
 
 const { upstream } = servePortal();
 let total = 2;
+/** Obesity degree by record number; none from an upstream that leaves it out. */
+let degrees: Record<number, number | null> = {};
 let units = UNITS;
 let refuse: string | null = null;
 /** Whether the upstream returns a cursor; then the records of the first page are gone when the second is read. */
@@ -27,7 +30,10 @@ const answer: Reply = (response, { path }) => {
   if (path.startsWith('/body/list') || path.startsWith('/manager/getMemberMeasuresExcel')) {
     const query = new URLSearchParams(path.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
-    const recordOf = (seq: number) => bodyRecordOf(seq, new Date(Date.UTC(2026, 0, 1) + seq * 3_600_000).toISOString());
+    const recordOf = (seq: number) => ({
+      ...bodyRecordOf(seq, new Date(Date.UTC(2026, 0, 1) + seq * 3_600_000).toISOString()),
+      obesity: degrees[seq],
+    });
     if (goesOn) {
       const after = query.get('after');
       const left = after === null ? total : Number(after.split('_')[1]) - 1;
@@ -65,7 +71,7 @@ const lists = () => upstream.seen.filter(({ path }) => /^\/(body\/list|manager\/
 
 beforeEach(() => {
   upstream.reply(answer);
-  [total, units, refuse, goesOn] = [2, UNITS, null, false];
+  [total, units, refuse, goesOn, degrees] = [2, UNITS, null, false, {}];
 });
 
 test('R-BODY-06, X3: all measurements as a workbook in the reader’s language, with a Korean file name', async () => {
@@ -87,6 +93,14 @@ test('R-SHELL-08: numbers and headings are in the reader’s units', async () =>
   expect([heading?.[2], first?.[2]]).toEqual(['Weight (lb)', 179.5]);
   expect(heading).toContain('Intake to maintain weight (kJ)');
   expect(heading).toContain('Obesity degree (%)');
+});
+
+test('R-BODY-06: the obesity degree is the upstream’s, and without one that of the shown ideal weight', async () => {
+  [total, degrees] = [3, { 3: 107.6, 2: null }];
+  const [heading, ...rows] = cellsOf(await bytesOf(await ask()));
+  const column = heading!.indexOf('Obesity degree (%)');
+  const { weight, genWeight } = bodyRecordOf(1, '');
+  expect(rows.map((row) => row[column] ?? null)).toEqual([107.6, null, obesityDegree(weight, genWeight!)]);
 });
 
 test('X4 R-MEMB-02: a manager exports a member’s measurements only with a reason', async () => {

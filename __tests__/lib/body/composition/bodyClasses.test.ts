@@ -1,5 +1,12 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import {
+  abdominalObesityByWhr,
+  estimatedWhr,
+  obesityClass,
+  obesityDegree,
+  obesityOf,
+  recommendedIntake,
+} from '@/lib/body/composition/bodyClasses';
 import { bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import type { Gender } from '@/lib/shared/fields';
@@ -12,6 +19,7 @@ test.each(vectors.personas)('obesity classes of $id', (persona) => {
   const ideal = idealOf({ gender, age, height });
   if (!ideal) throw new Error('adults only');
   expect(obesityDegree(weight, ideal.weight)).toBe(persona.obesityDegree);
+  expect(obesityOf({ gender, age, height, weight })).toBe(persona.obesityDegree);
   expect(obesityClass(obesityDegree(weight, ideal.weight))).toBe(persona.obesityDegreeClass);
   expect(estimatedWhr(gender, bfp)).toBe(persona.whr);
   expect(abdominalObesityByWhr(gender, estimatedWhr(gender, bfp))).toBe(persona.abdominalObesity);
