@@ -94,11 +94,16 @@ export function inUnits(quantity: Quantity, stored: number, units: Units): numbe
   return round(onAxis(quantity, stored, units), QUANTITY_DECIMALS[quantity]);
 }
 
-/** Formats a stored value with its symbol: "180.8 lb"; `locale` sets grouping and decimal point. */
-export function formatMeasure(quantity: Quantity, stored: number, units: Units, locale: string): string {
+/** Formats a value that is already in the chosen unit, with its symbol: "180.8 lb"; `locale` sets grouping and decimal point. */
+export function formatInUnits(quantity: Quantity, shown: number, units: Units, locale: string): string {
   const digits = QUANTITY_DECIMALS[quantity];
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${number.format(inUnits(quantity, stored, units))}\u00a0${unitSymbol(quantity, units)}`;
+  return `${number.format(shown)}\u00a0${unitSymbol(quantity, units)}`;
+}
+
+/** Formats a stored value with its symbol. */
+export function formatMeasure(quantity: Quantity, stored: number, units: Units, locale: string): string {
+  return formatInUnits(quantity, inUnits(quantity, stored, units), units, locale);
 }
 
 /** Formats a signed difference of stored values: "−8.7 kg", "+2.4 kg", "0.0 kg". */

@@ -25,7 +25,7 @@ export type StressReading = z.output<typeof stressReading>;
 export const temperatureReading = z.object({ date: instant, temperature: z.number(), category: z.string() });
 export type TemperatureReading = z.output<typeof temperatureReading>;
 
-/** Steps of a day in the member's zone, with km and active kcal. */
+/** Steps of a day in the member's zone, with unrounded km and active kcal. */
 export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
 export type StepDay = z.output<typeof stepDay>;
 
@@ -78,6 +78,8 @@ export const healthApi = {
       weekSteps: z.optional(z.int()),
       weekDistance: z.number(),
       weekCalories: z.int(),
+      /** Those of the last 7 days with steps, to be summed as displayed in any unit; upstreams may leave them out. */
+      week: z.optional(z.array(stepDay)),
       estimated: z.boolean(),
       /** The member's own daily step goal; null or absent for the default. */
       goal: z.optional(z.nullable(z.int())),

@@ -1,6 +1,7 @@
 import { and, between, desc } from 'drizzle-orm';
+import { DEFAULT_UNITS } from '@/lib/format/units';
 import type { StepDay } from '@/lib/health/contract';
-import { walked, type Walker } from '@/lib/health/steps/steps';
+import { shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findRecord } from '../body/bodyRecord.queries';
@@ -25,24 +26,11 @@ export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<
 
 /** A day with the device's distance and energy, else computed from the steps and body measures. */
 function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): StepDay {
-  const computed = walked(walker, step);
-  return { date: day, step, distance: round(distance ?? computed.km, 2), calories: round(calories ?? computed.kcal) };
+  const km = distance ?? walkedKm(walker.gender, walker.height, step);
+  return { date: day, step, distance: km, calories: round(calories ?? walked(walker, step).kcal) };
 }
 
 const guessed = (rows: readonly StepRow[]) => rows.some(({ distance, calories }) => distance === null || calories === null);
-
-function sum(days: readonly StepDay[], from: string, to: string) {
-  const chosen = days.filter(({ date }) => date >= from && date <= to);
-  const total = (value: (day: StepDay) => number) => chosen.reduce((all, day) => all + value(day), 0);
-  return {
-    steps: total(({ step }) => step),
-    distance: round(
-      total(({ distance }) => distance),
-      2,
-    ),
-    calories: total(({ calories }) => calories),
-  };
-}
 
 /** Steps by day of a span, with the sums of today and of the last 7 days including today, in the member's zone. */
 export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval, now: Date) {
@@ -58,17 +46,19 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
   const rows = await rowsOf(interval.startDate, interval.endDate);
   const held = interval.startDate <= weekStart && interval.endDate >= today;
   const weekRows = held ? rows.filter(({ day }) => day >= weekStart && day <= today) : await rowsOf(weekStart, today);
-  const recent = weekRows.map((row) => toStepDay(row, walker));
-  const [ofToday, ofWeek] = [sum(recent, today, today), sum(recent, weekStart, today)];
+  const week = weekRows.map((row) => toStepDay(row, walker));
+  const ofToday = week.find(({ date }) => date === today);
+  const ofWeek = shownTotals(week, DEFAULT_UNITS);
   const assumed = walker.height === null || walker.weight === null;
   return {
     list: rows.map((row) => toStepDay(row, walker)),
-    todaySteps: ofToday.steps,
-    todayDistance: ofToday.distance,
-    todayCalories: ofToday.calories,
-    weekSteps: ofWeek.steps,
+    todaySteps: ofToday?.step ?? 0,
+    todayDistance: ofToday?.distance ?? 0,
+    todayCalories: ofToday?.calories ?? 0,
+    weekSteps: week.reduce((all, { step }) => all + step, 0),
     weekDistance: ofWeek.distance,
     weekCalories: ofWeek.calories,
+    week,
     estimated: assumed && guessed([...rows, ...weekRows]),
     goal: walker.goal,
   };

@@ -1,3 +1,6 @@
+import vectors from '@/__tests__/support/domain-vectors.json';
+import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
+import type { StepDay } from '@/lib/health/contract';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -215,7 +218,7 @@ describe('steps', () => {
     );
 
   test('R-HEALTH-07: without data the sums are zero, and nothing is estimated', async () => {
-    const sums = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0 };
+    const sums = { todaySteps: 0, todayDistance: 0, todayCalories: 0, weekSteps: 0, weekDistance: 0, weekCalories: 0, week: [] };
     const none = { ...sums, estimated: false, goal: null };
     expect(await get(`/user/getStepIndicator?startDate=${today}&endDate=${today}`)).toEqual({ list: [], ...none });
   });
@@ -229,18 +232,34 @@ describe('steps', () => {
     expect(answer).toEqual({
       list: [
         { date: addDays(today, -7), step: 9999, distance: 9, calories: 900 },
-        { date: addDays(today, -6), step: 4000, distance: 3.46, calories: 120 },
+        { date: addDays(today, -6), step: 4000, distance: 3.456, calories: 120 },
       ],
       todaySteps: 10_000,
-      todayDistance: 7.39,
+      todayDistance: expect.closeTo(7.387, 9),
       todayCalories: 259,
       weekSteps: 14_000,
       weekDistance: 10.85,
       weekCalories: 379,
+      week: [
+        { date: addDays(today, -6), step: 4000, distance: 3.456, calories: 120 },
+        { date: today, step: 10_000, distance: expect.closeTo(7.387, 9), calories: 259 },
+      ],
       estimated: true,
       goal: null,
     });
   });
+
+  test.each(vectors.stepsDistanceCalories.filter(({ sex, height }) => sex === 'M' && height === 178))(
+    'R-HEALTH-07: $steps steps are $distanceMi mi to a reader of miles, rounded once',
+    async ({ steps, distanceKm, distanceMi }) => {
+      const day = addDays(today, -20);
+      await put(day, steps);
+      const { list } = await get<{ list: StepDay[] }>(`/user/getStepIndicator?startDate=${day}&endDate=${day}`);
+      await platform.sql(`delete from step_day where member_seq = ${fixtures.U.seq} and day = '${day}'`);
+      const shown = (['km', 'mi'] as const).map((distance) => inUnits('distance', list[0]!.distance, { ...DEFAULT_UNITS, distance }));
+      expect(shown).toEqual([distanceKm, distanceMi]);
+    },
+  );
 
   test('R-HEALTH-07: with a known weight nothing is assumed', async () => {
     await platform.sql(
@@ -260,7 +279,7 @@ describe('steps', () => {
       heart: { date: '2024-11-10T14:59:59.999Z', bpm: null, oxygen: 95 },
       stress: { date: '2024-11-10T01:05:00.000Z', stressIndex: 76, stressStatus: 'VERY HIGH' },
       temperature: { date: '2024-11-10T03:00:00.000Z', temperature: 36.6, category: 'S' },
-      steps: { date: today, step: 10_000, distance: 7.39, calories: 296 },
+      steps: { date: today, step: 10_000, distance: expect.closeTo(7.387, 9), calories: 296 },
       lastDay: {
         heart: '2024-11-10',
         pressure: null,

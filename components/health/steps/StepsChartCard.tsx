@@ -8,6 +8,7 @@ import { FigureList } from '@/components/ui/FigureList';
 import { valueTicks } from '@/lib/charts/axisDomain';
 import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { useUnits } from '@/lib/format/useUnits';
 import type { StepDay } from '@/lib/health/contract';
 import { bucketsOf, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { stepLevel, stepSums } from '@/lib/health/steps/steps';
@@ -33,10 +34,11 @@ interface Props {
 export function StepsChartCard({ days, range, goal, onPhone }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
+  const units = useUnits();
   const axis = useAxisText('UTC');
   const byWeek = isByWeek(range);
-  const bars = stepSums(bucketsOf(range), days, goal);
-  const [all] = stepSums([{ from: range.startDate, to: range.endDate }], days, goal);
+  const bars = stepSums(bucketsOf(range), days, goal, units);
+  const [all] = stepSums([{ from: range.startDate, to: range.endDate }], days, goal, units);
   if (!all) return null;
 
   const steps = (count: number) => t('count', { count: format.number(count) });

@@ -5,6 +5,7 @@ import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { useUnits } from '@/lib/format/useUnits';
 import { panelState } from '@/lib/shared/panelState';
 import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
@@ -24,6 +25,7 @@ import { StepsWeekTable } from './StepsWeekTable';
 export function StepsPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
+  const units = useUnits();
   const chosen = useHealthRange(now);
   const read = useSteps(chosen.range);
   const lastDay = useLastDay('steps');
@@ -36,7 +38,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   // collection has stopped: show earlier days, but not today
   const isOver = useUncollected(measureOfTab('steps').about, own) && !isNever && !data?.todaySteps;
   const goal = stepGoalOf(data ?? {});
-  const weeks = stepSums(stepWeeks(range), days, goal).filter(({ measured }) => measured > 0);
+  const weeks = stepSums(stepWeeks(range), days, goal, units).filter(({ measured }) => measured > 0);
   const nothing = <NoDataCard tab="steps" chosen={chosen} />;
   return (
     <>

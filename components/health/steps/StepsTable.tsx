@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
-import { formatMeasure } from '@/lib/format/units';
+import { formatInUnits } from '@/lib/format/units';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useUnits } from '@/lib/format/useUnits';
 import type { StepSums } from '@/lib/health/steps/steps';
@@ -35,8 +35,8 @@ export function StepsTable({ bars, byWeek }: Props) {
             axis.span(bar.from, bar.to),
             format.number(bar.aDay),
             format.number(Math.floor(stepScore(bar.aDay))),
-            formatMeasure('distance', bar.distance, units, locale),
-            formatMeasure('calorie', bar.calories, units, locale),
+            formatInUnits('distance', bar.distance, units, locale),
+            formatInUnits('calorie', bar.calories, units, locale),
           ])
       }
     />

@@ -8,9 +8,10 @@ import { ScoreRing } from '@/components/charts/ScoreRing';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { healthApi } from '@/lib/health/contract';
 import { STEP_GOAL, stepGoalOf } from '@/lib/health/steps/stepGoal';
+import { shownTotals } from '@/lib/health/steps/steps';
 import { stepScore } from '@/lib/rank/rankScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import { formatMeasure } from '@/lib/format/units';
+import { formatInUnits, formatMeasure, inUnits } from '@/lib/format/units';
 import { StepsScoreBar } from './StepsScoreBar';
 import { useUnits } from '@/lib/format/useUnits';
 
@@ -22,6 +23,10 @@ export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.ste
   const units = useUnits();
   const { todaySteps, weekSteps } = data;
   const goal = stepGoalOf(data);
+  // without its days the week may differ by a hundredth from their sum
+  const week = data.week
+    ? shownTotals(data.week, units)
+    : { distance: inUnits('distance', data.weekDistance, units), calories: inUnits('calorie', data.weekCalories, units) };
   const left = goal - todaySteps;
   return (
     <>
@@ -58,8 +63,8 @@ export function StepsTodayCard({ data }: { data: ResponseOf<typeof healthApi.ste
               { name: t('distanceToday'), value: formatMeasure('distance', data.todayDistance, units, locale) },
               { name: t('caloriesToday'), value: formatMeasure('calorie', data.todayCalories, units, locale) },
               ...(weekSteps === undefined ? [] : [{ name: t('stepsWeek'), value: t('count', { count: format.number(weekSteps) }) }]),
-              { name: t('distanceWeek'), value: formatMeasure('distance', data.weekDistance, units, locale) },
-              { name: t('caloriesWeek'), value: formatMeasure('calorie', data.weekCalories, units, locale) },
+              { name: t('distanceWeek'), value: formatInUnits('distance', week.distance, units, locale) },
+              { name: t('caloriesWeek'), value: formatInUnits('calorie', week.calories, units, locale) },
             ]}
           />
         </Box>

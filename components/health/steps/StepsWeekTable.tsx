@@ -5,7 +5,7 @@ import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { StepSums } from '@/lib/health/steps/steps';
-import { formatMeasure } from '@/lib/format/units';
+import { formatInUnits } from '@/lib/format/units';
 import { useUnits } from '@/lib/format/useUnits';
 
 /** Weekly totals (Monday to Sunday), newest first. */
@@ -26,8 +26,8 @@ export function StepsWeekTable({ weeks }: { weeks: readonly StepSums[] }) {
         cells: [
           axis.span(week.from, week.to),
           format.number(week.steps),
-          formatMeasure('distance', week.distance, units, locale),
-          formatMeasure('calorie', week.calories, units, locale),
+          formatInUnits('distance', week.distance, units, locale),
+          formatInUnits('calorie', week.calories, units, locale),
           t('dayCount', { count: week.reached }),
         ],
       }))}

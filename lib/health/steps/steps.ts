@@ -1,3 +1,4 @@
+import { inUnits, QUANTITY_DECIMALS, type Units } from '@/lib/format/units';
 import { round } from '@/lib/shared/rounding';
 import { daysBetween } from '@/lib/shared/dates';
 import type { StepDay } from '@/lib/health/contract';
@@ -57,9 +58,8 @@ export function clipToToday({ startDate, endDate }: DayRange, today: string): Da
 /** Sums of a bucket's days, and the mean steps per elapsed day (days without data count as 0). */
 export interface StepSums extends Bucket {
   steps: number;
-  /** km */
+  /** In the reader's units. */
   distance: number;
-  /** kcal */
   calories: number;
   /** Days with data. */
   measured: number;
@@ -68,21 +68,26 @@ export interface StepSums extends Bucket {
   aDay: number;
 }
 
-/** Sums step days by bucket; distances and energies are the displayed daily values, so that they add up for the reader. */
-export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], goal: number): StepSums[] {
+/** Distance and energy of days in the reader's units: of the displayed daily values, so that they add up for the reader. */
+export function shownTotals(days: readonly StepDay[], units: Units): { distance: number; calories: number } {
+  const total = (quantity: 'distance' | 'calorie', stored: (day: StepDay) => number) =>
+    round(
+      days.reduce((all, day) => all + inUnits(quantity, stored(day), units), 0),
+      QUANTITY_DECIMALS[quantity],
+    );
+  return { distance: total('distance', ({ distance }) => distance), calories: total('calorie', ({ calories }) => calories) };
+}
+
+/** Sums step days by bucket. */
+export function stepSums(buckets: readonly Bucket[], days: readonly StepDay[], goal: number, units: Units): StepSums[] {
   return groupByBucket(buckets, days, ({ date }) => date).map((inside, index) => {
     const { from, to } = buckets[index]!;
-    const total = (value: (day: StepDay) => number) => inside.reduce((all, day) => all + value(day), 0);
-    const steps = total(({ step }) => step);
+    const steps = inside.reduce((all, { step }) => all + step, 0);
     return {
       from,
       to,
       steps,
-      distance: round(
-        total(({ distance }) => distance),
-        2,
-      ),
-      calories: total(({ calories }) => calories),
+      ...shownTotals(inside, units),
       measured: inside.length,
       reached: inside.filter(({ step }) => step >= goal).length,
       aDay: stepsADay(steps, daysBetween(from, to) + 1),

@@ -70,6 +70,22 @@ test('R-HEALTH-07: weeks run from Monday to Sunday, in the reader’s units', as
   ]);
 });
 
+test('R-HEALTH-07: in miles and kJ, the week is the sum of its days as shown', async () => {
+  // each day 1.006 km = 0.63 mi and 51 kcal = 213 kJ; three of them 3.018 km = 1.88 mi and 153 kcal = 640 kJ
+  const week = ['2026-11-16', '2026-11-18', '2026-11-21'].map((date) => ({ date, step: 1400, distance: 1.006, calories: 51 }));
+  const sums = { todayDistance: 1.006, todayCalories: 51, weekDistance: 3.03, weekCalories: 153 };
+  const units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+  await draw({ list: week, week, ...sums }, { units });
+  const figures = [...document.querySelectorAll('dl > div')].map((figure) => text(figure.querySelector('dd')));
+  expect(figures.slice(0, 5)).toEqual(['0.63 mi', '213 kJ', '39,493 steps', '1.89 mi', '639 kJ']);
+  expect(
+    within(screen.getByRole('table', { name: 'By week' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(text),
+  ).toEqual(['Nov 16, 2026 – Nov 21, 20264,2001.89 mi639 kJ0 days']);
+});
+
 test('R-SHELL-09: handles an upstream without weekly steps, and a range without data', async () => {
   await draw({ weekSteps: undefined, list: [] }, { lastDay: '2026-10-01' });
   expect(screen.queryByText('Last 7 days')).toBeNull();

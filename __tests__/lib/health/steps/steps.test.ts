@@ -42,6 +42,7 @@ test('R-HEALTH-07: sums of days; days without data count in the average, future 
     [{ from: range.startDate, to: range.endDate }],
     [day('2026-11-19', 9_999), day('2026-11-16', 10_000), day('2026-11-15', 1)],
     10_000,
+    DEFAULT_UNITS,
   );
   // 19,999 steps over four days
   expect(sums).toEqual({
