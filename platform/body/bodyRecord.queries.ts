@@ -52,6 +52,12 @@ export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: numbe
   return row;
 }
 
+/** The height in cm of the newest counted record that has one. */
+export async function findHeight(tx: Tx, scope: MemberScope<'body'>): Promise<number | null> {
+  const tall = await newestCounted(tx, scope, 'newest with a height', {}, () => isNotNull(bodyRecords.height));
+  return tall?.height ?? null;
+}
+
 /** Condition for records with body composition, not just a weight. */
 const isWhole = isNotNull(bodyRecords.bfp);
 

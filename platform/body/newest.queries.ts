@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { timestampOf } from '../db/rows';
 import { bodyNewest, bodyRecords } from '../db/schema/body';
@@ -12,7 +12,7 @@ export interface Interval {
 }
 
 /** Each member's newest counted body record of a span, to be joined laterally to `members`: one index look-up per member. */
-export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
+export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL, name = 'newest') {
   return tx
     .select(getTableColumns(bodyRecords))
     .from(bodyRecords)
@@ -28,7 +28,7 @@ export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
     )
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
     .limit(1)
-    .as('newest');
+    .as(name);
 }
 
 /** Joins the stored newest values of a member to `members`; null without records. */
@@ -55,6 +55,15 @@ export function newestBefore(tx: Tx, measure: StoredMeasure, before: Date): { jo
     value: sql`case when ${later} then ${older[measure]} else ${kept.value} end`,
     at: sql`case when ${later} then ${older.measuredAt} else ${kept.at} end`,
   };
+}
+
+/**
+ * Each member's height for energy estimates, by the rule of `walkerOf`: the account's, else that of the newest counted record that has one,
+ * looked up for members without their own only. `join` goes after `from member` and keeps all of its rows.
+ */
+export function knownHeight(tx: Tx): { join: SQL; height: SQL } {
+  const tall = newestRecord(tx, {}, and(isNull(members.height), isNotNull(bodyRecords.height)), 'tall');
+  return { join: sql`left join lateral ${tall} on true`, height: sql`coalesce(${members.height}, ${tall.height})` };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { StepDay } from '@/lib/health/contract';
 import { shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { findRecord } from '../body/bodyRecord.queries';
+import { findHeight, findRecord } from '../body/bodyRecord.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember, ofScope } from '../core/member.queries';
@@ -16,12 +16,16 @@ import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
-/** Body measures for computing distance and energy: the account's height, or the newest record's height and weight if readable. */
+/**
+ * Body measures for computing distance and energy: the account's height, else that of the newest counted record that has one, and the
+ * newest weight, both if readable. `knownHeight` is the same rule for rankings.
+ */
 export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
   const newest = withBody && (await findRecord(tx, withBody));
-  return { gender, height: newest?.height ?? height, weight: newest?.weight ?? null, goal };
+  const recorded = height === null && withBody ? (newest?.height ?? (await findHeight(tx, withBody))) : null;
+  return { gender, height: height ?? recorded, weight: newest?.weight ?? null, goal };
 }
 
 /** A day with the device's distance and energy, else computed from the steps and body measures. */

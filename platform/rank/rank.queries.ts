@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
-import { newestBefore, newestRecord, type Interval } from '../body/newest.queries';
+import { knownHeight, newestBefore, newestRecord, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
@@ -21,6 +21,7 @@ export interface Contestant {
   /** Shown instead of the name, to everyone. */
   nickname: string | null;
   gender: 'M' | 'F';
+  /** The account's; for energy also that of a record. */
   height: number | null;
   optedOut: boolean;
   /** Whether others may see the member's body values in a ranking. */
@@ -61,15 +62,18 @@ export async function listContestants(
   onDisplay = false,
 ): Promise<Contestant[]> {
   const newest = newestOf(tx, measure, before);
+  // only energy, which needs the weight, depends on the height as well
+  const { join, height } = measure === 'weight' ? knownHeight(tx) : { join: sql``, height: sql`${members.height}` };
   const rows = await rowsOf<Contestant>(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
-      ${members.height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed,
+      ${height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed,
       ${members.consentsUntil} is not null as "hasAnswered", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
       ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
     ${newest.join}
+    ${join}
     where ${and(inCohort(scope), onDisplay ? agreed('LOBBY', 'activity') : undefined)}`,
   );
   for (const row of rows) row.profile = fileUrl(row.profile);

@@ -1,3 +1,5 @@
+import type { StepDay } from '@/lib/health/contract';
+import { walked } from '@/lib/health/steps/steps';
 import type { RankEntry } from '@/lib/rank/contract';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -408,4 +410,30 @@ describe('P2: a ranking by body values is logged as an access to everyone shown'
     await ranking('body/score', 'harin');
     expect(await platform.sql(`select seq from access_log where company_seq = ${compSeq}`)).toEqual([]);
   });
+});
+
+test('R-RANK-01 R-HEALTH-07: calories rank by the height that the Steps tab uses: the account’s, else that of the newest record with one', async () => {
+  for (const [id, height] of [
+    ['unmeasured', null],
+    ['grown', 160],
+  ] as const) {
+    await add(id, 'U', { name: id, gender: 'M', managerSeq: seqs.manager! });
+    await platform.sql(`update member set height = ${height} where seq = ${seqs[id]}`);
+    const person = { gender: 'M', age: 45, height: 190, weight: 80, bfp: 20 } as const;
+    await seedRecord(platform, { compSeq, memberSeq: seqs[id]!, at: '2024-08-01T00:00:00Z', reading: person });
+    // a typed weight stores no height
+    await seedRecord(platform, {
+      compSeq,
+      memberSeq: seqs[id]!,
+      at: '2024-08-02T00:00:00Z',
+      reading: { ...person, height: null, bfp: null },
+    });
+    await seedSteps(platform, compSeq, seqs[id]!, '2024-09-02', 10_000);
+    const { body } = await platform.call<{ list: StepDay[] }>('GET', '/user/getStepIndicator?startDate=2024-09-02&endDate=2024-09-02', {
+      token: tokens[id]!,
+    });
+    const { mine } = await ranking('activity/calorie', id, 'startDt=20240901&endDt=20240910');
+    const { kcal } = walked({ gender: 'M', height: height ?? 190, weight: 80 }, 10_000);
+    expect([id, mine?.calorie, body.list[0]?.calories]).toEqual([id, kcal, kcal]);
+  }
 });
