@@ -1,7 +1,7 @@
 import type { Connection } from './connection';
 import type { ChatMessage, MessagePage } from './contract';
 import { MAX_MESSAGES } from './chatLimits';
-import { hasGap, merged, withApart, withChanged, withLive, withMissed, withRenewed, type Timeline } from './timeline';
+import { hasGap, merged, withApart, withChanged, withLatest, withLive, withMissed, withRenewed, type Timeline } from './timeline';
 
 export type Timelines = ReadonlyMap<number, Timeline<ChatMessage>>;
 
@@ -21,6 +21,8 @@ export class History {
   /** Rooms that may have changed without an event. */
   #doubtful = new Set<number>();
   #given = new WeakSet<readonly ChatMessage[]>();
+  /** Rooms on screen that have been up to date since they were opened: their reader may be anywhere in them. */
+  #shown = new Set<number>();
   /** `changed` events that arrived during each pending request. */
   #changes = new Set<ChatMessage[]>();
 
@@ -31,20 +33,26 @@ export class History {
 
   /**
    * Takes over the latest messages read over HTTP. For a known room the events of the open connection take precedence; without a connection
-   * the list does, unless it was passed in before and is therefore older than what is known.
+   * the list does, unless it was passed in before and is therefore older than what is known. In a room on screen it takes nothing away that
+   * its reader may be looking at.
    */
   hold(roomSeq: number, list: readonly ChatMessage[]): void {
     const known = this.rooms.get(roomSeq);
-    if (!known || !(this.connection.isOpen() || this.#given.has(list))) {
+    const isLive = known !== undefined && this.connection.isOpen();
+    const isNew = !known || !this.#given.has(list);
+    if (!isLive && isNew) {
       this.#doubtful.add(roomSeq);
-      this.#keep(roomSeq, { ...known, messages: list, upTo: list.at(-1)?.number ?? 0 });
+      const latest = { ...known, messages: list, upTo: list.at(-1)?.number ?? 0 };
+      this.#keep(roomSeq, known && this.#shown.has(roomSeq) ? withLatest(known, list) : latest);
     }
+    if (isLive || isNew) this.#shown.add(roomSeq);
     this.#given.add(list);
     void this.#catchUp(roomSeq);
   }
 
   /** The room is closed: keeps only as many messages as one request can refetch. */
   leave(roomSeq: number): void {
+    this.#shown.delete(roomSeq);
     const known = this.rooms.get(roomSeq);
     if (!known || (!known.apart && known.messages.length <= MAX_MESSAGES)) return;
     this.#keep(roomSeq, { ...known, messages: known.messages.slice(-MAX_MESSAGES), apart: undefined });

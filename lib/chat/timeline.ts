@@ -49,6 +49,21 @@ export function withApart<M extends Numbered>({ messages, upTo, apart = [] }: Ti
   return meets ? { messages: merged(all, messages), upTo } : { messages, upTo, apart: all };
 }
 
+/**
+ * Takes over the latest messages of a room that is being read, from a response that may be older than what is known. What is read stays
+ * loaded: beyond a gap as the separate block.
+ */
+export function withLatest<M extends Numbered>(timeline: Timeline<M>, list: readonly M[]): Timeline<M> {
+  const { messages, upTo, apart } = timeline;
+  const whole = messages.filter(({ number }) => number <= upTo);
+  const [oldest, newest, first] = [list[0], list.at(-1), whole[0]];
+  if (!oldest || !newest || !first) return { messages: list, upTo: newest?.number ?? 0 };
+  const before = oldest.number - 1;
+  const meets = before <= upTo && newest.number >= first.number - 1;
+  if (meets) return withMissed(withRenewed(timeline, before, newest.number, list), before, list);
+  return { messages: list, upTo: newest.number, apart: apart ?? whole };
+}
+
 /** Updates a message if it is loaded. */
 export function withChanged<M extends Numbered>(timeline: Timeline<M>, message: M): Timeline<M> {
   const renew = (list: readonly M[]) => list.map((one) => (one.number === message.number ? message : one));

@@ -232,10 +232,14 @@ describe('the chat of a page', () => {
     const before = [...room.messages];
     room.empty(2);
     const now = [...room.messages];
-    store.history.hold(ROOM, now);
+    const reopen = (list: readonly ChatMessage[]) => {
+      store.history.leave(ROOM);
+      store.history.hold(ROOM, list);
+    };
+    reopen(now);
     expect(texts()).toEqual(['1', '', '3']);
-    store.history.hold(ROOM, before.slice(0, 2));
-    store.history.hold(ROOM, now);
+    reopen(before.slice(0, 2));
+    reopen(now);
     expect(texts()).toEqual(['1', '2']);
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasGap, merged, withApart, withChanged, withLive, withMissed, withRenewed, type Timeline } from '@/lib/chat/timeline';
+import { hasGap, merged, withApart, withChanged, withLatest, withLive, withMissed, withRenewed, type Timeline } from '@/lib/chat/timeline';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
@@ -35,6 +35,25 @@ describe('R-CHAT-03: the order of a room', () => {
     expect(withApart(apart, numbered(12, 48), true).apart).toEqual(numbered(10, 11, 12, 48));
     const whole = withApart(apart, numbered(12, 49), true);
     expect([whole.apart, numbersOf(whole), whole.upTo]).toEqual([undefined, [10, 11, 12, 49, 50, 51, 52], 52]);
+  });
+
+  test('the latest messages are merged with what is being read if they meet it, and update it in their range', () => {
+    const messageOf = (number: number, text = '') => ({ number, text });
+    const known = { messages: [messageOf(1), messageOf(3, 'c'), messageOf(4), messageOf(5), messageOf(7)], upTo: 5 };
+    const list = [messageOf(3), messageOf(5), messageOf(6)];
+    expect(withLatest(known, list)).toEqual({ messages: [1, 3, 5, 6, 7].map((number) => messageOf(number)), upTo: 6 });
+    const next = withLatest({ messages: numbered(4, 5), upTo: 5 }, numbered(6, 7));
+    expect([numbersOf(next), next.upTo, next.apart]).toEqual([[4, 5, 6, 7], 7, undefined]);
+  });
+
+  test('the latest messages beyond a gap leave the complete part of what is being read as the separate one', () => {
+    const known = { messages: numbered(4, 5, 7), upTo: 5 };
+    expect(withLatest(known, numbered(8, 9))).toEqual({ messages: numbered(8, 9), upTo: 9, apart: numbered(4, 5) });
+    expect(withLatest({ ...known, apart: numbered(1, 2) }, numbered(8, 9)).apart).toEqual(numbered(1, 2));
+    // a room found empty, or one that was
+    expect(withLatest(known, [])).toEqual({ messages: [], upTo: 0 });
+    for (const messages of [[], numbered(1)])
+      expect(withLatest({ messages, upTo: 0 }, numbered(3, 4))).toEqual({ messages: numbered(3, 4), upTo: 4 });
   });
 
   test('a message hidden later is updated in either part; one not loaded is not added', () => {

@@ -12,17 +12,18 @@ const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown
 
 const ROOM = 3;
 const LAST = 100;
+let last = LAST;
 let self = 7;
 
-/** The platform's response for messages before or after a number, or for the latest, of a room with LAST messages. */
-function answerOf({ before = LAST + 1, after }: { before?: number; after?: number }) {
+/** The platform's response for messages before or after a number, or for the latest, of a room with `last` messages. */
+function answerOf({ before = last + 1, after }: { before?: number; after?: number }) {
   const first = after === undefined ? Math.max(1, before - MESSAGES_STEP) : after + 1;
-  const end = after === undefined ? before : Math.min(LAST + 1, first + MESSAGES_STEP);
+  const end = after === undefined ? before : Math.min(last + 1, first + MESSAGES_STEP);
   const rest = { roomSeq: ROOM, memberSeq: 8, name: 'Han', urlProfile: null, picture: null, hidden: false, reports: 0 };
   const list = Array.from({ length: Math.max(0, end - first) }, (_, index) => ({
     ...{ ...rest, number: first + index, clientId: `${first + index}`, text: `${first + index}`, date: '2026-11-20T00:00:00Z' },
   }));
-  return { list, more: after === undefined ? first > 1 : end <= LAST };
+  return { list, more: after === undefined ? first > 1 : end <= last };
 }
 
 let cache = new Map<string, object>();
@@ -40,6 +41,7 @@ const ends = (messages: readonly { number: number }[]) => [messages[0]?.number, 
 beforeEach(() => {
   // a new chat store for each test: a page's store lives as long as its member is signed in
   self += 1;
+  last = LAST;
   cache = new Map();
   requestMock.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
 });
@@ -88,4 +90,30 @@ test('R-CHAT-01: while disconnected, a reopened room shows deleted messages as d
   await waitFor(() => expect(textOf(90)).toBe(''));
   await act(() => again.current.older());
   expect([textOf(30), textOf(31)]).toEqual(['', '31']);
+});
+
+describe('after a network break, before the chat is connected again', () => {
+  /** Loads older messages; `written` more are sent during the break, after which the latest are fetched again. */
+  async function breakWith(written: number) {
+    const { result: room } = open(null);
+    await waitFor(() => expect(ends(room.current.messages)).toEqual([61, LAST]));
+    await act(() => room.current.older());
+    expect(ends(room.current.messages)).toEqual([21, LAST]);
+    last += written;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(room.current.newest).toMatchObject({ number: last }));
+    return room;
+  }
+
+  test('R-CHAT-03: messages of the break are added to the older ones being read', async () => {
+    const room = await breakWith(MESSAGES_STEP);
+    expect([ends(room.current.messages), room.current.messages.length, room.current.isWhole]).toEqual([[21, 140], 120, true]);
+  });
+
+  test('R-CHAT-03: more than one response of them leave the reader where they are, until the gap is filled', async () => {
+    const room = await breakWith(MESSAGES_STEP + 1);
+    expect([ends(room.current.messages), room.current.isWhole]).toEqual([[21, 100], false]);
+    await act(() => room.current.newer());
+    expect([ends(room.current.messages), room.current.messages.length, room.current.isWhole]).toEqual([[21, 141], 121, true]);
+  });
 });
