@@ -69,16 +69,20 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
         told.current(news);
       },
     };
-    let stop: (() => void) | undefined = chat.use(listener);
-    // the chat page connects first, so earlier events were missed here
-    if (chat.state().link.phase === 'open') listener.reopened();
+    let stop: (() => void) | undefined;
+    const listen = () => {
+      const isListening = stop !== undefined;
+      // for a registered listener this only reconnects after the member's session was renewed
+      stop = chat.use(listener);
+      // the chat page connects first and keeps the connection of a hidden page, so earlier events were missed here
+      if (!isListening && chat.state().link.phase === 'open') listener.reopened();
+    };
+    listen();
     let hidden: ReturnType<typeof setTimeout> | undefined;
     const seen = () => {
       clearTimeout(hidden);
-      if (document.visibilityState === 'visible') {
-        // for a registered listener this only reconnects after the member's session was renewed
-        stop = chat.use(listener);
-      } else
+      if (document.visibilityState === 'visible') listen();
+      else
         hidden = setTimeout(() => {
           stop?.();
           stop = undefined;

@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
-import { chatApi } from '@/lib/chat/contract';
+import { ChatStore } from '@/lib/chat/chatStore';
+import { chatApi, type ChatMessage } from '@/lib/chat/contract';
 import { useNews } from '@/lib/chat/useNews';
 import { noticeApi } from '@/lib/notice/contract';
 
@@ -11,19 +12,22 @@ interface Listener {
   received: (event: 'message' | 'changed', payload: object) => void;
 }
 let chatListener: Listener;
-jest.mock('@/lib/chat/chatStores', () => ({
-  chatStoreOf: () => ({
-    use: (listener: Listener) => {
-      chatListener = listener;
-      return () => undefined;
-    },
-    state: () => ({ link: { phase: 'connecting' } }),
-  }),
-}));
+const stub = {
+  use: (listener: Listener) => {
+    chatListener = listener;
+    return () => undefined;
+  },
+  state: () => ({ link: { phase: 'connecting' } }),
+};
+let chat: typeof stub | ChatStore = stub;
+jest.mock('@/lib/chat/chatStores', () => ({ chatStoreOf: () => chat }));
 
 const SELF = 7;
 const INBOX = ['/inbox'];
-const own = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+const NO_INBOX: readonly string[] = [];
+const own = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), revalidateOnFocus: false }}>{children}</SWRConfig>
+);
 const counted = (unread: number) => ({ unread, muted: [] });
 
 /** Renders the unread count; its responses are given by hand. */
@@ -31,7 +35,7 @@ function count() {
   const requests: ((unread: number) => void)[] = [];
   const { result } = renderHook(
     () => {
-      useNews(SELF, () => undefined, []);
+      useNews(SELF, () => undefined, NO_INBOX);
       const ask = () => new Promise((resolve) => requests.push((unread) => resolve(counted(unread))));
       return useSWR(chatApi.unread.path, ask, { fallbackData: counted(0) }).data;
     },
@@ -40,7 +44,33 @@ function count() {
   return { requests, unread: () => (result.current as { unread: number }).unread };
 }
 
-beforeEach(() => jest.useFakeTimers());
+/** A chat whose connections open at once. */
+const connectedChat = () =>
+  new ChatStore(SELF, {
+    ticket: () => Promise.resolve('ticket'),
+    open: () =>
+      Promise.resolve({
+        on: (event, listener) => event === 'connect' && setTimeout(() => listener(null), 1),
+        emitWithAck: () => Promise.resolve({ ok: true }),
+        disconnect: () => undefined,
+      }),
+    chance: () => 0,
+    now: Date.now,
+    newId: () => 'id',
+    keepOutbox: () => Promise.resolve(),
+    readOutbox: () => Promise.resolve([]),
+    keepDraft: () => Promise.resolve(),
+    readDraft: () => Promise.resolve(null),
+  });
+const show = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  chat = stub;
+  jest.useFakeTimers();
+});
 afterEach(() => jest.useRealTimers());
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -105,4 +135,33 @@ test('R-HOME-04: inbox items from between page load and connection appear once c
   act(() => chatListener.reopened());
   await after(0);
   expect(keys.slice(1).sort()).toEqual(['/inbox', noticeApi.list.path].sort());
+});
+
+test('R-CHAT-01: a page that was hidden reloads the count when shown again, although the chat page kept the connection open', async () => {
+  const store = (chat = connectedChat());
+  const missed: string[] = [];
+  store.use({ received: (event) => void missed.push(event) });
+  const { requests, unread } = count();
+  await after(100);
+  for (; requests.length > 0; await after(5_000)) for (const answer of requests.splice(0)) answer(2);
+  expect([store.state().link.phase, unread()]).toEqual(['open', 2]);
+
+  act(() => show('hidden'));
+  await after(61_000);
+  const message = { memberSeq: 8, roomSeq: 1, number: 1 };
+  act(() => store.hear('message', message as ChatMessage));
+  expect([store.state().link.phase, missed, unread(), requests.length]).toEqual(['open', ['message'], 2, 0]);
+  act(() => show('visible'));
+  await after(0);
+  expect(requests).toHaveLength(1);
+  requests[0]!(3);
+  await after(1_000);
+  expect(unread()).toBe(3);
+
+  // shown again within a minute it has missed nothing
+  act(() => show('hidden'));
+  await after(59_000);
+  act(() => show('visible'));
+  await after(1_000);
+  expect(requests).toHaveLength(1);
 });
