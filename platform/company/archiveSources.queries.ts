@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/client';
 import { chatRooms } from '../db/schema/chat';
 import { companies } from '../db/schema/company';
 import { files } from '../db/schema/file';
+import { unassignedReadings } from '../db/schema/ingest';
 import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessGroups } from '../db/schema/privacy';
@@ -29,7 +30,8 @@ export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !L
     name: kind,
     table,
     company,
-    only,
+    // what is no one's is the company's; a page that ended with it would also be taken for the last
+    only: owner.notNull || shared ? only : and(only, isNotNull(owner)),
     columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
     // group rows have no owner to sort by
     order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],
@@ -41,6 +43,14 @@ function whole(name: string, table: PgTable, company: PgColumn, order: readonly 
   return { name, table, company, columns, order };
 }
 
+/** Readings that no one is known to own. Of settled ones nothing is left but their identifiers. */
+function unassigned(): Source {
+  const { compSeq, seq, source, externalId, kind, reading, person, createdAt, returnedBySeq, resolvedAt } = unassignedReadings;
+  const only = and(isNull(returnedBySeq), isNull(resolvedAt));
+  const columns = { source, externalId, kind, reading, person, createdAt };
+  return { name: 'unassignedReadings', table: unassignedReadings, company: compSeq, only, columns, order: [createdAt, seq] };
+}
+
 /** Data of the company itself. */
 export const OF_COMPANY: readonly Source[] = [
   whole('company', companies, companies.seq, [companies.seq]),
@@ -49,6 +59,7 @@ export const OF_COMPANY: readonly Source[] = [
   whole('sentMissions', missions, missions.compSeq, [missions.seq]),
   whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
   whole('notices', notices, notices.compSeq, [notices.seq]),
+  unassigned(),
   whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
   whole('protectionChanges', protectionChanges, protectionChanges.compSeq, [protectionChanges.seq]),
   whole('erasures', erasures, erasures.compSeq, [erasures.seq]),

@@ -44,6 +44,15 @@ const mailTo = async (to: string) =>
     await platform.sql<{ text: string; company_seq: number }>(`select * from mail_outbox where "to" = '${to}' order by seq desc limit 1`)
   )[0];
 
+/** The archive in the latest email to an address. */
+async function archiveOf(to: string) {
+  const mail = await mailTo(to);
+  const answer = await fetchArchive(/archive#(\S{32})$/m.exec(mail!.text)![1]!);
+  const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const csv = (name: string): Record<string, string>[] => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true });
+  return { zip, csv };
+}
+
 /** The number of a company's rows in every table that has any. */
 async function rowsOf(compSeq: number): Promise<Record<string, number>> {
   const tables = await platform.sql<{ name: string }>(
@@ -184,13 +193,35 @@ describe('closing a company', () => {
     expect((await sendBack(records[1]!)).status).toBe(200);
     await remove(compSeq, 'REFUSED');
     await platform.tidy();
-    const mail = await mailTo('refused.master@example.com');
-    const answer = await fetchArchive(/archive#(\S{32})$/m.exec(mail!.text)![1]!);
-    const zip = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const { zip, csv } = await archiveOf('refused.master@example.com');
     const telling = [...zip].filter(([, file]) => /91\.25|92\.25|9753|sent back/.test(String(file))).map(([name]) => name);
     expect(telling).toEqual([]);
-    const lines = (name: string) => parse(zip.get(`csv/${name}.csv`)!, { columns: true, bom: true }) as object[];
-    expect([lines('returnedReadings'), lines('stepsBefore')]).toEqual([[], []]);
+    expect([csv('returnedReadings'), csv('stepsBefore')]).toEqual([[], []]);
+  });
+
+  test('R-COMP-02: tables of several pages are whole, and what belongs to no one is in the company’s own tables', async () => {
+    const { compSeq, M, U } = await seedFixtures(platform, 'MANYROWS');
+    const many = 'generate_series(1, 501) n';
+    const reading = `'{"kind":"body","externalId":"1","measuredAt":"2026-01-01T00:00:00Z","weight":80}'`;
+    for (const owner of [U.seq, 'null']) {
+      await platform.sql(
+        `insert into unassigned_reading (company_seq, source, external_id, kind, reading, returned_by_seq) select ${compSeq}, 'test', n::text, 'body', ${reading}, ${owner}::int from ${many}`,
+      );
+      await platform.sql(
+        `insert into notice (company_seq, sender_seq, member_seq, title, contents, reserve_at) select ${compSeq}, ${M.seq}, ${owner}::int, n::text, '', now() + interval '1 day' from ${many}`,
+      );
+    }
+    await platform.sql(
+      `insert into unassigned_reading (company_seq, source, external_id, kind, settled_at, settled_as) values (${compSeq}, 'test', 'settled', 'body', now(), 'DISCARDED')`,
+    );
+    await remove(compSeq, 'MANYROWS');
+    await platform.tidy();
+    const { csv } = await archiveOf('manyrows.master@example.com');
+    const owners = (name: string) => new Set(csv(name).map(({ memberSeq }) => memberSeq));
+    expect([owners('returnedReadings'), owners('reminders')]).toEqual([new Set([String(U.seq)]), new Set([String(U.seq)])]);
+    const rows = ['returnedReadings', 'reminders', 'notices', 'unassignedReadings'].map((name) => csv(name).length);
+    expect(rows).toEqual([501, 501, 1002, 501]);
+    expect(csv('unassignedReadings')[0]).toMatchObject({ source: 'test', kind: 'body', reading: expect.stringContaining('"weight":80') });
   });
 
   test('R-COMP-02: a tampered archive is cut off, not delivered whole', async () => {
