@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { administratorApi } from '@/lib/company/administrator/contract';
 import { companyMasterApi } from '@/lib/company/master/contract';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
@@ -16,8 +16,16 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { accessReviews } from '../db/schema/privacy';
 
-/** Columns that identify one file: a person's export within one minute for one reason, however many pages it was read in. */
-export const FILE = sql`viewer, action, minute, reason`;
+/** A person's exports of one kind for one reason, in the order in which their pages were read. */
+const PAGES = sql`partition by viewer, action, reason order by at`;
+
+/**
+ * Pages of exported files among accesses (`viewer, action, reason, at, rows`), of which the first one of each file `begins`: the others
+ * follow within two minutes, also if a slow download holds them up.
+ */
+export const exportedPages = (accesses: SQL) =>
+  sql`select *, (at - lag(at) over (${PAGES}) <= interval '2 minutes') is not true as begins
+    from (select distinct viewer, action, reason, at from ${accesses} where rows is not null) as page`;
 
 interface Interval {
   from: Date;
@@ -59,7 +67,7 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> 
       opened as (select viewer, subject, count(distinct minute)::int as times from call where members = 1 and not many group by viewer, subject),
       views as (select viewer, sum(times)::int as views, count(*)::int as members, max(times)::int as most from opened group by viewer),
       lists as (select viewer, count(distinct (action, minute))::int as lists from call where members > 1 or many group by viewer),
-      files as (select viewer, count(distinct (${FILE}))::int as files from look where rows is not null group by viewer)
+      files as (select viewer, count(*) filter (where begins)::int as files from (${exportedPages(sql`look`)}) as page group by viewer)
     select viewer as "memberSeq", m.name, ${roleOf(compSeq)} as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
       coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files
     from views full join lists using (viewer) full join files using (viewer) ${named(compSeq)}
@@ -74,11 +82,12 @@ type ActionReader = (action: string) => LoggedCall;
 async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAction: ActionReader): Promise<Review['downloads']> {
   const rows = await rowsOf<Omit<ReviewedDownload, 'kind'> & { action: string; total: number }>(
     tx,
-    sql`with ${looksOf(compSeq, interval)}
+    sql`with ${looksOf(compSeq, interval)},
+      exported as (select *, count(*) filter (where begins) over (${PAGES}) as file from (${exportedPages(sql`look`)}) as page)
     select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, reason, count(distinct subject)::int as members,
       sum(rows)::int as rows, count(*) over ()::int as total
-    from look ${named(compSeq)} where rows is not null
-    group by ${FILE}, m.name, m.type
+    from look join exported using (viewer, action, reason, at) ${named(compSeq)} where rows is not null
+    group by viewer, action, reason, file, m.name, m.type
     order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,
   );
   const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({

@@ -12,7 +12,7 @@ import { bodyRecords } from '../db/schema/body';
 import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
-import { FILE } from './review.queries';
+import { exportedPages } from './review.queries';
 
 /** Days that figures cover. */
 const DAYS = 30;
@@ -57,9 +57,10 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
 async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Promise<Trust['exports']> {
   const [row] = await rowsOf<{ files: number; members: number }>(
     tx,
-    sql`select count(distinct (${FILE}))::int as files, count(distinct subject)::int as members
-      from (select viewer_seq as viewer, subject_seq as subject, action, date_trunc('minute', at) as minute, reason from access_log
-        where company_seq = ${compSeq} and at > ${timestampOf(since)} and rows is not null and viewer_seq <> subject_seq) as taken`,
+    sql`with taken as (select viewer_seq as viewer, subject_seq as subject, action, reason, at, rows from access_log
+        where company_seq = ${compSeq} and at > ${timestampOf(since)} and rows is not null and viewer_seq <> subject_seq)
+      select count(*) filter (where begins)::int as files, (select count(distinct subject) from taken)::int as members
+      from (${exportedPages(sql`taken`)}) as page`,
   );
   return { days: DAYS, files: row!.files, members: row!.members };
 }

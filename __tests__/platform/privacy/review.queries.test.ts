@@ -1,4 +1,6 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import type { Review } from '@/lib/privacy/review/contract';
+import type { Trust } from '@/lib/privacy/trust/contract';
 import { KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
 import { seedFixtures, type Person } from '../../support/database/fixtures';
@@ -57,6 +59,35 @@ test('P3: a company’s first month is shown but no earlier one, and can be mark
   expect((await mark(last)).status).toBe(200);
   expect((await review()).body.reviews).toMatchObject([{ role: 'S', own: true }]);
   expect([await review(`?month=${monthOn(last, -1)}`), await mark(monthOn(last, -1))]).toMatchObject([early, early]);
+});
+
+test('P3 R-PRIV-06: a download is one file however long it runs; another one later, or for another reason, is another', async () => {
+  const { compSeq, M, U, otherU } = await seedFixtures(platform, 'SLOWLY');
+  // the hour may be of the month before
+  await platform.sql(`update company set created_at = now() - interval '40 days' where seq = ${compSeq}`);
+  // a past whole hour, which no month's end divides
+  const at = Math.floor(Date.now() / millisecondsInHour - 1) * millisecondsInHour;
+  /** A page of a file: one member's rows and another's, this many seconds after the first. */
+  const page = (seconds: number, reason: string) =>
+    platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, reason, rows, ip, at)
+      select ${compSeq}, ${M.seq}, seq, 'GET /manager/getMemberDataExcel', '${reason}', 250, '', '${new Date(at + seconds * 1000).toISOString()}'
+      from unnest(array[${U.seq}, ${otherU.seq}]) seq`);
+  // the second page a minute later, the third two minutes after that
+  for (const seconds of [0, 61, 181]) await page(seconds, 'Check-up');
+  await page(200, 'Audit');
+  for (const seconds of [302, 303]) await page(seconds, 'Check-up');
+  const token = await platform.signIn(compSeq, 'slowly.master');
+  const month = monthOf(new Date(at), ZONE);
+  const { people, downloads } = (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token })).body;
+  expect(people).toMatchObject([{ memberSeq: M.seq, files: 3 }]);
+  expect(downloads.total).toBe(3);
+  expect(downloads.list.map(({ reason, rows, members }) => [reason, rows, members])).toEqual([
+    ['Check-up', 1000, 2],
+    ['Audit', 500, 2],
+    ['Check-up', 1500, 2],
+  ]);
+  const { exports } = (await platform.call<Trust>('GET', '/company/trust', { token })).body;
+  expect(exports).toMatchObject({ files: 3, members: 2 });
 });
 
 test('P3 R-PRIV-04: a month whose log is no longer complete is neither shown as empty nor marked, and none is compared with it', async () => {
