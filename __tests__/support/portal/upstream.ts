@@ -145,12 +145,3 @@ export async function startUpstream(wanted = 0): Promise<Upstream> {
     },
   };
 }
-
-/** A port on which nothing listens. */
-export async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}

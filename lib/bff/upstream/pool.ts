@@ -7,6 +7,7 @@ import type { Readings } from '@/lib/shared/callMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { env } from '@/lib/bff/env';
 import { portalMetrics } from '@/lib/bff/portalMetrics';
+import { processSingleton } from '@/lib/bff/session/processSingleton';
 import { errorOf, isConnectionFailure } from './upstreamError';
 
 const CONNECT_MS = 2000;
@@ -53,8 +54,6 @@ interface Upstream {
   base: string;
 }
 
-let known: Upstream | undefined;
-
 /** Usage by lane: open connections, calls in flight, and calls waiting for a connection. */
 function connectionsOf(lanes: Upstream['lanes']): Readings {
   return Object.entries(lanes).flatMap(([lane, { stats }]) =>
@@ -65,9 +64,8 @@ function connectionsOf(lanes: Upstream['lanes']): Readings {
   );
 }
 
-/** The upstream's connection pools, created on first use. Redirects are never followed. */
-function upstream(): Upstream {
-  if (known) return known;
+/** Creates the upstream's connection pools. Redirects are never followed. */
+function openPools(): Upstream {
   const { origin, pathname } = env().upstream;
   const lane = (connections: number, bodyTimeout = IDLE_MS, maxResponseSize = MAX_ANSWER_BYTES) =>
     new Pool(origin, { connections, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 30_000, bodyTimeout, maxResponseSize });
@@ -78,11 +76,13 @@ function upstream(): Upstream {
     uploads: lane(uploads),
     downloads: lane(downloads, FILE_IDLE_MS, UNBOUNDED),
   };
-  known = { lanes, base: pathname.replace(/\/$/, '') };
   const shared = portalMetrics();
   if (shared) shared.connections = () => connectionsOf(lanes);
-  return known;
+  return { lanes, base: pathname.replace(/\/$/, '') };
 }
+
+/** The upstream's connection pools, created on first use. */
+const upstream = () => processSingleton('upstream pools', openPools);
 
 function laneOf({ token, body, asksFile }: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Lane {
   if (asksFile) return 'downloads';

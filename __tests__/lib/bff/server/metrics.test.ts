@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handler } from '@/lib/bff/handler';
 import { startMetrics } from '@/lib/bff/server/metrics';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { poolOf } from '@/lib/bff/upstream/pool';
+import { sendJson } from '@/lib/bff/upstream/sendJson';
 import { AppError } from '@/lib/shared/errors';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { CANARY } from '@/__tests__/support/portal/pii';
 
-servePortal();
+const { upstream } = servePortal();
 
 const servers: Server[] = [];
 afterAll(() =>
@@ -64,6 +65,20 @@ describe('R-OPS-03: metrics of the portal', () => {
     expect(text).toContain('wellness_chat_connections{program="portal"} 0');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds{program="portal"}');
     for (const value of [CANARY.name, encodeURIComponent(CANARY.name), CANARY.token]) expect(text).not.toContain(String(value));
+  });
+
+  test('connections of middleware, pages and route handlers are counted together, although each has its own modules', async () => {
+    const gauge = async () =>
+      /lane="visitors",state="running",program="portal"\} (\d+)/.exec(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text())?.[1];
+    const call = { method: 'GET', path: '/company/find', ref: 'counted' } as const;
+    const held: ServerResponse[] = [];
+    upstream.reply((response) => void held.push(response));
+    const calls = [sendJson(call)];
+    await jest.isolateModulesAsync(async () => void calls.push((await import('@/lib/bff/upstream/sendJson')).sendJson(call)));
+    while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await gauge()).toBe('2');
+    for (const response of held) response.end();
+    await Promise.all(calls);
   });
 
   test('other addresses on the metrics port return 404', async () => {

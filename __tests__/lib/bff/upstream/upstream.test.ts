@@ -4,10 +4,10 @@ import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';
 import { memberApi } from '@/lib/member/contract';
 import { sendJson } from '@/lib/bff/upstream/sendJson';
-import { callOf, sessionOf, setPortalEnv } from '@/__tests__/support/portal/bff';
+import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
-import { jsonReply, closedPort, faults, textReply, startUpstream, type Reply } from '@/__tests__/support/portal/upstream';
+import { jsonReply, faults, textReply, startUpstream, type Reply } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const { upstream } = servePortal();
@@ -268,16 +268,12 @@ describe('B11: every call times out', () => {
 });
 
 test('O7: an upstream that is down is reported within two seconds, and found again once it is up', async () => {
-  jest.resetModules();
-  const port = await closedPort();
-  setPortalEnv(`http://127.0.0.1:${port}`);
-  const fresh = (await import('@/lib/bff/forward')).forward((await import('@/lib/member/contract')).memberApi.unit);
-  const ask = async () => fresh(await callOf('GET', '/member/unit', { session: sessionOf('U') }));
+  await upstream.close();
   const started = performance.now();
-  expect(await failureOf(await ask())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
+  expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_DOWN', status: 502 });
   expect(performance.now() - started).toBeLessThan(2000);
-  const back = await startUpstream(port);
+  const back = await startUpstream(upstream.port);
   back.reply(jsonReply(units));
-  expect((await ask()).status).toBe(200);
+  expect((await get()).status).toBe(200);
   await back.close();
 });
