@@ -35,13 +35,15 @@ export interface UpstreamCall {
   firstByteMs?: number;
   /** Whether the response is a file, of any size and read at the receiver's pace. */
   asksFile?: boolean;
+  /** Whether the call only checks that the upstream is ready. */
+  isProbe?: boolean;
 }
 
 /**
- * Connections by lane: for signed-in members, for visitors, for uploads at the sender's pace, and for downloads at the receiver's pace. A
- * rush of visitors or many slow uploads hold up their own lane only.
+ * Connections by lane: for signed-in members, for visitors, for uploads at the sender's pace, for downloads at the receiver's pace, and for
+ * health checks. A rush of visitors or many slow uploads hold up their own lane only.
  */
-const CONNECTIONS = { members: 128, visitors: 24, uploads: 64, downloads: 16 };
+const CONNECTIONS = { members: 128, visitors: 24, uploads: 64, downloads: 16, probes: 2 };
 type Lane = keyof typeof CONNECTIONS;
 /** undici's value for a response of any size. */
 const UNBOUNDED = -1;
@@ -69,12 +71,13 @@ function openPools(): Upstream {
   const { origin, pathname } = env().upstream;
   const lane = (connections: number, bodyTimeout = IDLE_MS, maxResponseSize = MAX_ANSWER_BYTES) =>
     new Pool(origin, { connections, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 30_000, bodyTimeout, maxResponseSize });
-  const { members, visitors, uploads, downloads } = CONNECTIONS;
+  const { members, visitors, uploads, downloads, probes } = CONNECTIONS;
   const lanes = {
     members: lane(members),
     visitors: lane(visitors),
     uploads: lane(uploads),
     downloads: lane(downloads, FILE_IDLE_MS, UNBOUNDED),
+    probes: lane(probes),
   };
   const shared = portalMetrics();
   if (shared) shared.connections = () => connectionsOf(lanes);
@@ -84,14 +87,18 @@ function openPools(): Upstream {
 /** The upstream's connection pools, created on first use. */
 const upstream = () => processSingleton('upstream pools', openPools);
 
-function laneOf({ token, body, asksFile }: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Lane {
+/** What decides the lane of a call. */
+type Bound = Pick<UpstreamCall, 'token' | 'body' | 'asksFile' | 'isProbe'>;
+
+function laneOf({ token, body, asksFile, isProbe }: Bound): Lane {
+  if (isProbe) return 'probes';
   if (asksFile) return 'downloads';
   if (body !== undefined && typeof body.data !== 'string') return 'uploads';
   return token ? 'members' : 'visitors';
 }
 
 /** The pool of a call. Throws OVERLOADED if too many calls are waiting for a connection. */
-export function poolOf(call: Pick<UpstreamCall, 'token' | 'body' | 'asksFile'>): Pool {
+export function poolOf(call: Bound): Pool {
   const pool = upstream().lanes[laneOf(call)];
   if (pool.stats.queued >= MAX_WAITING) throw new AppError('OVERLOADED');
   return pool;

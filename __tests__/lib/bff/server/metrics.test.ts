@@ -60,7 +60,7 @@ describe('R-OPS-03: metrics of the portal', () => {
     const text = await seen.text();
     expect(text).toMatch(/^wellness_call_duration_seconds_count\{program="portal",method="GET",route="\(none\)",status="403"\} 1$/m);
     expect(text).toMatch(/^wellness_errors_total\{code="FORBIDDEN",program="portal"\} 1$/m);
-    for (const lane of ['members', 'visitors', 'uploads', 'downloads'])
+    for (const lane of ['members', 'visitors', 'uploads', 'downloads', 'probes'])
       expect(text).toContain(`wellness_upstream_connections{lane="${lane}",state="waiting",program="portal"} 0`);
     expect(text).toContain('wellness_chat_connections{program="portal"} 0');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds{program="portal"}');
