@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { overloadReport } from './overloadReport';
 
 /** File descriptors reserved for the process itself: its files, its log, and idle upstream connections. */
 const RESERVED = 128;
@@ -32,6 +33,7 @@ export function descriptorLimit(): number {
  */
 export function boundConnections(server: Server, places: number): (socket: Socket) => boolean {
   const refused = new WeakSet<Socket>();
+  const report = overloadReport('connections refused');
   let [open, lingering] = [0, 0];
   server.prependListener('connection', (socket: Socket) => {
     if (open < places) {
@@ -40,6 +42,7 @@ export function boundConnections(server: Server, places: number): (socket: Socke
       return;
     }
     refused.add(socket);
+    report();
     socket.on('error', () => socket.destroy());
     if (lingering >= LINGERING) return void socket.destroy();
     lingering += 1;

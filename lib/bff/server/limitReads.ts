@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@/lib/shared/errors';
+import { overloadReport } from './overloadReport';
 
 /**
  * Maximum concurrent reads: the connections plus the queue of signed-in calls to the upstream (`upstream/pool.ts`). Any further read would
@@ -17,11 +16,12 @@ const isRead = ({ method, url = '' }: IncomingMessage) => method === 'GET' && ur
  */
 export function limitReads(most = MAX_READS): (request: IncomingMessage, response: ServerResponse) => boolean {
   const underWay = { inside: 0, outside: 0 };
+  const report = overloadReport('reads refused');
   return (request, response) => {
     if (!isRead(request)) return false;
     const side = request.headers.cookie === undefined ? 'outside' : 'inside';
     if (underWay[side] >= most) {
-      const error = new AppError('OVERLOADED');
+      const { error, ref } = report();
       response
         .writeHead(error.status, {
           'content-type': 'application/json; charset=utf-8',
@@ -29,7 +29,7 @@ export function limitReads(most = MAX_READS): (request: IncomingMessage, respons
           'x-content-type-options': 'nosniff',
           'retry-after': String(error.retryAfter),
         })
-        .end(JSON.stringify(error.toEnvelope(randomUUID())));
+        .end(JSON.stringify(error.toEnvelope(ref)));
       return true;
     }
     underWay[side] += 1;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { shareMetrics } from '@/lib/bff/portalMetrics';
 import { maxConnections } from '@/lib/bff/server/connections';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
@@ -8,7 +9,13 @@ import { watchOutput } from '@/__tests__/support/portal/pii';
 
 const output = watchOutput();
 const servers: Server[] = [];
-beforeAll(() => setPortalEnv('http://127.0.0.1:1', { KEEP_ALIVE_SECONDS: '90' }));
+/** Error codes counted since the test began. */
+const counted: string[] = [];
+beforeAll(() => {
+  setPortalEnv('http://127.0.0.1:1', { KEEP_ALIVE_SECONDS: '90' });
+  shareMetrics({ noteError: (code) => void counted.push(code) });
+});
+beforeEach(() => (output.clear(), (counted.length = 0)));
 afterAll(() => {
   output.stop();
   for (const server of servers) server.close();
@@ -192,6 +199,35 @@ test('O9: with all read slots taken another read gets a code and Retry-After; wr
   expect(await statusOf('GET', '/api/body/list')).toMatchObject({ status: 200 });
 });
 
+interface Line {
+  level: number;
+  msg: string;
+  ref?: string;
+  code?: string;
+}
+const linesOf = (msg: string): Line[] =>
+  output
+    .text()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? (JSON.parse(line) as Line) : []))
+    .filter((line) => line.msg === msg);
+
+test('R-API-03: refused reads are counted, and the reference of each is in the log, in at most one line a second', async () => {
+  const { port } = await serving({ reads: 0, handle: async (_, answer) => void answer.end() });
+  const began = performance.now();
+  const refs = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/body/list`);
+      return ((await response.json()) as { error: { ref: string } }).error.ref;
+    }),
+  );
+  const lines = linesOf('reads refused');
+  expect(counted).toEqual(refs.map(() => 'OVERLOADED'));
+  expect(new Set(lines.map(({ ref }) => ref))).toEqual(new Set(refs));
+  expect(lines[0]).toMatchObject({ level: 40, code: 'OVERLOADED', ref: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(lines.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000);
+});
+
 test('O9: with all connection slots taken a new connection is refused at once, and the open ones are served', async () => {
   const { port } = await serving({ handle: async (_, answer) => void answer.end('served'), places: 2 });
   const half = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
@@ -200,6 +236,8 @@ test('O9: with all connection slots taken a new connection is refused at once, a
   const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(port, request)));
   expect(new Set(responses.map(({ received }) => received.split('\r\n')[0]))).toEqual(new Set(['HTTP/1.1 503 Service Unavailable']));
   expect(responses[0]!.received).toMatch(/Retry-After: 5/);
+  expect(counted).toEqual(responses.map(() => 'OVERLOADED'));
+  expect(linesOf('connections refused')[0]).toMatchObject({ level: 40, code: 'OVERLOADED' });
   half[0]!.write(request);
   const [answer] = (await once(half[0]!, 'data')) as [Buffer];
   expect(answer.toString()).toContain('served');
