@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
@@ -85,14 +85,34 @@ function tarOf(parts: AsyncIterable<Part>): Readable {
   return Readable.from(tar as AsyncIterable<Buffer>, { objectMode: false });
 }
 
-/** Writes an archive readable by its owner only, encrypted unless there is no key; `file` appears only once it is complete. */
+/** Error codes of file systems without hard links, such as exFAT and mounted buckets. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives a finished draft its name. Fails with EEXIST if the file exists, so that an existing archive is never overwritten. */
+async function publish(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // rename would overwrite: the name is reserved first
+    await (await open(file, 'wx', 0o600)).close();
+    await rename(draft, file).catch(async (cause: unknown) => {
+      await rm(file, { force: true });
+      throw cause;
+    });
+  }
+}
+
+/**
+ * Writes an archive readable by its owner only, encrypted unless there is no key; `file` appears only once it is complete, or is empty for
+ * an instant on file systems without hard links.
+ */
 export async function writeArchive(file: string, key: BackupKey | null, parts: AsyncIterable<Part>): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     const tar = tarOf(parts);
     await pipeline(key === null ? tar : await seal(tar, key), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
-    // link fails if the file exists, so an existing archive is never overwritten
-    await link(draft, file);
+    await publish(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`The file ${file} already exists.`, { cause: error });
     throw error;

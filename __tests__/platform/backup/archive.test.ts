@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +102,30 @@ test('R-OPS-02: a file whose reading fails is closed', async () => {
   const handle = await opened.mock.results[0]!.value;
   opened.mockRestore();
   expect(handle.fd).toBe(-1);
+});
+
+describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])('R-OPS-02: a target without hard links (%s)', (code) => {
+  beforeEach(() => void jest.spyOn(promises, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code })));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('holds the archive, and no draft of it', async () => {
+    await write('files/a');
+    expect(await readNames()).toEqual(['files/a']);
+    expect(readdirSync(folder)).toEqual(['one.tar']);
+  });
+
+  test('keeps an archive that exists', async () => {
+    await write('files/a');
+    await expect(write('files/b')).rejects.toThrow(`The file ${file} already exists.`);
+    expect(await readNames()).toEqual(['files/a']);
+    expect(readdirSync(folder)).toEqual(['one.tar']);
+  });
+
+  test('is left without a file if the archive cannot be given its name', async () => {
+    jest.spyOn(promises, 'rename').mockRejectedValue(new Error('full'));
+    await expect(write('files/a')).rejects.toThrow('full');
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 test('no name is written twice', async () => {
