@@ -7,7 +7,7 @@ import { email } from '@/lib/shared/fields';
 import { isLoopback } from '@/lib/shared/webAddress';
 import type { DatabaseSettings } from '../db/client';
 import { bucketOf, folderOf, type Bucket } from './shapes/bucket';
-import { addressBy, count, fileStore, issuer, networks, offset, port, sender, site } from './shapes/settingShapes';
+import { addressBy, count, fileStore, issuer, networks, offset, port, redis, sender, site } from './shapes/settingShapes';
 
 /** Each setting's schema and the requirement for its error message. */
 const SHAPE = {
@@ -24,7 +24,10 @@ const SHAPE = {
     z.optional(addressBy(/^postgres(ql)?:$/)),
     'must be the URL of the same database as DATABASE_URL, with the login for calls',
   ],
-  REDIS_URL: [z.optional(addressBy(/^rediss?:$/)), 'must be a Redis URL such as redis://user:password@host:6379'],
+  REDIS_URL: [
+    z.optional(redis),
+    'must be a Redis URL such as redis://user:password@host:6379, with %XX for special characters of the password, and a number after the / if any',
+  ],
   PLATFORM_DEMO: [z._default(z.enum(['on', 'off']), 'on'), 'must be on or off'],
   PLATFORM_DEMO_PUBLIC: [z._default(z.enum(['on', 'off']), 'off'), 'must be on or off'],
   ADMIN_EMAIL: [z.optional(email), 'must be an email address of at most 40 characters'],
@@ -36,7 +39,7 @@ const SHAPE = {
   BACKUP_KEY_FILE: [z.optional(z.string()), 'must be the path of a file'],
   FILES_URL: [
     z.optional(fileStore),
-    'must be the URL of a folder such as file:///srv/wellness/files, or of a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
+    'must be the URL of a folder such as file:///srv/wellness/files, or of a bucket such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1, with %XX for special characters of the secret',
   ],
   LOG_LEVEL: [
     z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),

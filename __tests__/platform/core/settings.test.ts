@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import addressparser from 'nodemailer/lib/addressparser';
+import { createClient } from 'redis';
 import { loadSettings } from '@/platform/core/settings';
 
 const TRUSTED = [
@@ -58,6 +59,14 @@ describe('settings of the platform', () => {
     expect(loadSettings({ FILES_URL: 's3://k:s@127.0.0.1:9000/pictures' }).bucket?.endpoint).toBe('http://127.0.0.1:9000');
   });
 
+  test.each(['redis://cache', 'rediss://user:50%25off@cache.example.com:6380/1', 'redis://[::1]:6379/'])(
+    'REDIS_URL=%s is accepted, by the client too',
+    (value) => {
+      expect(loadSettings({ REDIS_URL: value }).redisUrl).toBe(value);
+      expect(() => createClient({ url: value })).not.toThrow();
+    },
+  );
+
   test('an empty setting counts as not given', () => {
     expect(loadSettings({ PLATFORM_PORT: '', DATABASE_URL: '', DATA_DIR: '' })).toMatchObject({
       port: 4000,
@@ -104,6 +113,10 @@ describe('settings of the platform', () => {
     ['FILES_URL', 's3://s3.example.com/bucket'],
     ['FILES_URL', 's3://key:secret@s3.example.com/'],
     ['FILES_URL', 's3://key:secret@s3.example.com/bucket/folder'],
+    ['FILES_URL', 's3://key:50%off@s3.example.com/bucket'],
+    ['REDIS_URL', 'http://cache.example.com'],
+    ['REDIS_URL', 'redis://user:50%off@cache.example.com:6379'],
+    ['REDIS_URL', 'redis://cache.example.com:6379/main'],
     ['PUBLIC_URL', 'portal.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://intra.example.com/wellness'],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { MAX_CLOCK_OFFSET } from '@/lib/shared/clock';
 import { isLoopback, isSite } from '@/lib/shared/webAddress';
-import { bucketOf, folderOf } from './bucket';
+import { bucketOf, decodedOf, folderOf } from './bucket';
 
 /** String schema with a predicate, for settings beyond zod's own types. */
 
@@ -10,6 +10,12 @@ const textOf = (isRight: (text: string) => boolean) => z.string().check(z.refine
 
 /** A URL with a matching protocol. */
 export const addressBy = (protocol: RegExp) => textOf((text) => URL.canParse(text) && protocol.test(new URL(text).protocol));
+/** URL of a Redis server; its client throws on credentials that cannot be decoded, and on a path other than the number of a database. */
+export const redis = textOf((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^rediss?:$/.test(url.protocol) || !/^\/?\d*$/.test(url.pathname)) return false;
+  return [url.username, url.password].every((part) => decodedOf(part) !== null);
+});
 /** URL of the portal, which must be at the root of a host. */
 export const site = textOf(isSite);
 /** Issuer URL: must be https, so that identities cannot be read or altered in transit; http is allowed on this machine for trials. */
