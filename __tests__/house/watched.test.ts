@@ -2,8 +2,9 @@ import { openCallMetrics } from '@/lib/shared/callMetrics';
 import { startMetrics } from '@/lib/bff/server/metrics';
 import type { Database } from '@/platform/db/client';
 import { openPlatformMetrics } from '@/platform/server/metrics/metrics';
+import { declaredCalls } from '../support/calls/contracts';
 import { freePort } from '../support/database/program';
-import { textOf } from '../support/sources';
+import { filesUnder, textOf } from '../support/sources';
 
 /** Created by Prometheus itself. */
 const ITS_OWN = ['up'];
@@ -24,6 +25,12 @@ const spokenOf = (text: string) =>
     name!.replace(/_(bucket|sum|count)$/, ''),
   );
 
+/** The portal's route labels of handlers in a folder. */
+const routesUnder = (folder: string) =>
+  filesUnder(folder)
+    .filter((file) => file.endsWith('/route.ts'))
+    .map((file) => file.replace(/^app|\/route\.ts$/g, ''));
+
 test.each(['ops/prometheus/alerts.yml', 'ops/grafana/wellness.json'])(
   'R-OPS-03: %s uses only metrics that a program exports',
   async (file) => {
@@ -42,6 +49,21 @@ test('R-OPS-03: every alert says what to do', () => {
   const alerts = textOf('ops/prometheus/alerts.yml').split('- alert:').slice(1);
   expect(alerts.length).toBeGreaterThan(5);
   for (const alert of alerts) expect(alert).toMatch(/expr: [\s\S]+summary: .{10}[\s\S]+todo: .{20}/);
+});
+
+test('R-OPS-03: CallsSlow leaves out the calls that last as long as a file takes on its way, and no others', async () => {
+  const excluded = /alert: CallsSlow[\s\S]+?route!~"([^"]+)"/.exec(textOf('ops/prometheus/alerts.yml'))![1]!;
+  const isExcluded = (route: string) => new RegExp(`^(?:${excluded})$`).test(route);
+  const specs = (await declaredCalls()).map(({ spec }) => spec);
+  // as labelled by the platform and by the portal
+  const labels = (path: string) => [path, `/api${path.replace(/:(\w+)/g, '[$1]')}`];
+  const withFile = new Set<string>(specs.filter(({ file, files }) => file ?? files).map(({ path }) => path));
+  const exports = routesUnder('app/api/export');
+  expect([withFile.size > 7, exports.length > 5]).toEqual([true, true]);
+  expect([...[...withFile].flatMap(labels), ...exports].filter((route) => !isExcluded(route))).toEqual([]);
+  const ordinary = specs.map(({ path }) => path).filter((path) => !withFile.has(path));
+  const own = routesUnder('app/api').filter((route) => !exports.includes(route) && !withFile.has(route.replace(/^\/api/, '')));
+  expect([...ordinary.flatMap(labels), ...own].filter(isExcluded)).toEqual([]);
 });
 
 test('a gauge that fails is left out and counted, without affecting the others', async () => {
