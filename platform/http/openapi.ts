@@ -145,7 +145,12 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], portal: stri
   };
   return {
     openapi: '3.1.0',
-    info: { title: 'Company wellness API', version: '1.0.0' },
+    info: {
+      title: 'Company wellness API',
+      version: '1.0.0',
+      description:
+        'An upstream other than the platform also serves pictures (GET /files/{name}), readiness and the chat: see “The contract” in docs/architecture.md.',
+    },
     servers: [{ url: '/', description: 'The platform itself, which only the portal can reach.' }],
     paths,
     components: {

@@ -120,6 +120,10 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
   });
 });
 
+test('R-API-02: the document names the requests that no contract describes', () => {
+  expect(documentOf().info).toMatchObject({ description: expect.stringMatching(/GET \/files\/\{name\}.*readiness.*chat/) });
+});
+
 test('R-API-01: an error is described as an object with its code, status and log reference', () => {
   const error = { type: 'object', required: ['code', 'status', 'ref'] };
   expect(documentOf().components).toMatchObject({ schemas: { Error: { type: 'object', required: ['error'], properties: { error } } } });
