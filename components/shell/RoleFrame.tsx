@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Role } from '@/lib/shared/roles';
+import { roleRow, type Role } from '@/lib/shared/roles';
 import { ClientMessages } from './ClientMessages';
+import { FreshViewer } from './FreshViewer';
 import { NewDay } from './NewDay';
 import { RoleShell } from './RoleShell';
 import { SessionBoundary } from './SessionBoundary';
@@ -34,6 +35,8 @@ export function RoleFrame({ viewer, textKey, span, now, bell, children }: Props)
       <SessionBoundary memberSeq={viewer.memberSeq}>
         {/* not for sessions with an idle timeout, which the polling would keep alive; the lobby handles the change of day itself */}
         {!span && !viewer.rankOnly && <NewDay zone={viewer.timeZone} now={now} />}
+        {/* the first data of administrators does not include their profile */}
+        {!viewer.rankOnly && roleRow(viewer.type).area !== 'admin' && <FreshViewer name={viewer.name} timeZone={viewer.timeZone} />}
         <MemberListener memberSeq={viewer.memberSeq} />
         {viewer.frame === 'mobile' ? (
           <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>

@@ -1,12 +1,13 @@
 import { bodyApi } from '@/lib/body/contract';
 import { authApi } from '@/lib/auth/contract';
 import { forward } from '@/lib/bff/forward';
-import { consentSettled, passwordChanged, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
+import { consentSettled, passwordChanged, profileRead, profileSaved, timeZoneSaved } from '@/lib/bff/session/sessionChanges';
 import { cookieName, openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { consentApi } from '@/lib/consent/contract';
 import { memberApi } from '@/lib/member/contract';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
+import { PROFILE } from '@/__tests__/support/portal/profile';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { jsonReply } from '@/__tests__/support/portal/upstream';
 
@@ -19,6 +20,7 @@ const unit = forward(memberApi.unit);
 const check = forward(memberApi.check);
 const findPassword = forward(authApi.findPassword);
 const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
+const readProfile = forward(memberApi.profile, { sessionChanges: profileRead });
 const saveProfile = forward(memberApi.saveProfile, { sessionChanges: profileSaved });
 const readConsents = forward(consentApi.read, { sessionChanges: consentSettled });
 const saveConsents = forward(consentApi.save, { sessionChanges: consentSettled });
@@ -163,6 +165,23 @@ test("the session’s time zone follows its owner's profile only", async () => {
   expect((await kept(await saveProfile(await callOf('POST', '/member/profile', { session, body: others }))))?.timeZone).toBe('Asia/Seoul');
   const zone = { timeZone: 'Asia/Kathmandu' };
   expect((await kept(await saveTimeZone(await callOf('POST', '/member/timeZone', { session, body: zone }))))?.timeZone).toBe(zone.timeZone);
+});
+
+describe('R-INFO-02: a name and a time zone changed on another device, or by a manager,', () => {
+  const read = async (profile: object, session = sessionOf('U', { name: PROFILE.name })) => {
+    upstream.reply(jsonReply({ ...PROFILE, ...profile }));
+    return readProfile(await callOf('GET', '/member/profile', { session }));
+  };
+  test.each([{ name: 'New Name' }, { timeZone: 'America/New_York' }])(
+    'reach the session when its owner reads the profile: %j',
+    async (facts) => {
+      expect(await kept(await read(facts))).toMatchObject({ name: PROFILE.name, timeZone: 'Asia/Seoul', ...facts });
+    },
+  );
+  test('leave the cookie alone if they are the same, are another member’s, or name no zone that a session can hold', async () => {
+    const answers = [await read({}), await read({ memberSeq: 12, name: 'New Name' }), await read({ timeZone: 'Nowhere/At_All' })];
+    expect(answers.map(({ status, headers }) => [status, headers.get('set-cookie')])).toEqual(Array(3).fill([200, null]));
+  });
 });
 
 test('a public call needs no session, sends no token and makes no withdrawal check', async () => {
