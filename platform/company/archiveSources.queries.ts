@@ -1,19 +1,26 @@
-import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { HeldKind } from '@/lib/privacy/accessLog';
 import type { Tx } from '../db/client';
-import { chatRooms } from '../db/schema/chat';
+import { chatMessages, chatRooms } from '../db/schema/chat';
 import { companies } from '../db/schema/company';
 import { files } from '../db/schema/file';
 import { unassignedReadings } from '../db/schema/ingest';
+import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { accessGroups } from '../db/schema/privacy';
 import { erasures, protectionChanges } from '../db/schema/protection';
 import type { KindSource } from '../privacy/kindSource.queries';
-import { KIND_SOURCES } from '../privacy/kindSources.queries';
+import { isOwnPicture, KIND_SOURCES } from '../privacy/kindSources.queries';
 import { listPage, type Cursor } from '../privacy/privacy.queries';
 
-export type Source = Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> & { name: string };
+export interface Source extends Pick<KindSource, 'table' | 'company' | 'columns' | 'order' | 'only'> {
+  name: string;
+  /** Whom a row is about. Once their account is deleted, only rows that `stays` selects are left. */
+  owner?: PgColumn;
+  stays?: SQL;
+}
 
 /**
  * Sessions are over and say nothing of use; pictures come as files; what somebody refused and whom they reported is theirs alone; what was
@@ -24,12 +31,21 @@ const LEFT_OUT: readonly string[] = [
   ...['consents', 'leftOut', 'chatReports', 'missionsSent', 'noticesSent'],
 ];
 
+/** Messages that others can still read after their author's account was deleted: nobody is in a direct room with them any more. */
+const SHARED_MESSAGE = sql`exists (select 1 from ${chatRooms} where ${chatRooms.compSeq} = ${chatMessages.compSeq}
+  and ${chatRooms.seq} = ${chatMessages.roomSeq} and ${chatRooms.kind} <> 'DIRECT')`;
+
+/** What the email `takeOutLink` says stays of a deleted account until it is erased. */
+const STAYING: Partial<Record<HeldKind, SQL>> = { chatMessages: SHARED_MESSAGE, missionComments: sql`true` };
+
 /** Data about people by kind, each row with its member's number, or for groups the group's. */
 export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
   ({ kind, table, company, owner, only, shared, columns, order }) => ({
     name: kind,
     table,
     company,
+    owner,
+    stays: STAYING[kind],
     // what is no one's is the company's; a page that ended with it would also be taken for the last
     only: owner.notNull || shared ? only : and(only, isNotNull(owner)),
     columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
@@ -58,7 +74,8 @@ export const OF_COMPANY: readonly Source[] = [
   whole('missionNotes', missionNotes, missionNotes.compSeq, [missionNotes.seq]),
   whole('sentMissions', missions, missions.compSeq, [missions.seq]),
   whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
-  whole('notices', notices, notices.compSeq, [notices.seq]),
+  // a reminder is about whom it is for
+  { ...whole('notices', notices, notices.compSeq, [notices.seq]), owner: notices.memberSeq },
   unassigned(),
   whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
   whole('protectionChanges', protectionChanges, protectionChanges.compSeq, [protectionChanges.seq]),
@@ -66,15 +83,25 @@ export const OF_COMPANY: readonly Source[] = [
   whole('accessGroups', accessGroups, accessGroups.compSeq, [accessGroups.seq]),
 ];
 
-/** The next rows of a company's source after a cursor. */
-export function listRows(tx: Tx, source: Source, compSeq: number, after: Cursor | null, limit: number) {
-  return listPage(tx, source, eq(source.company, compSeq), after, limit);
+/** Condition that a row is about nobody, or about somebody whose account is not deleted: the data of those who left is shown to no one. */
+function isPresent(owner: PgColumn, compSeq: number): SQL {
+  // 'is not true' lets rows without an owner pass
+  return sql`(${owner} in (select ${members.seq} from ${members} where ${members.compSeq} = ${compSeq} and ${members.withdrawnAt} is not null)) is not true`;
 }
 
-/** File names of a company's pictures. */
+/** The next rows of a company's source after a cursor. */
+export function listRows(tx: Tx, source: Source, compSeq: number, after: Cursor | null, limit: number) {
+  const { company, owner, stays } = source;
+  return listPage(tx, source, and(eq(company, compSeq), owner && or(isPresent(owner, compSeq), stays)), after, limit);
+}
+
+/** File names of a company's pictures, without those that only belong to deleted accounts. */
 export function listPictureFiles(tx: Tx, compSeq: number) {
+  const message = and(eq(chatMessages.compSeq, compSeq), isNotNull(chatMessages.pictureFile), SHARED_MESSAGE);
+  const sent = tx.select({ name: chatMessages.pictureFile }).from(chatMessages).where(message);
+  const seen = or(isPresent(files.ownerSeq, compSeq), not(isOwnPicture), eq(files.purpose, 'COMMENT'), inArray(files.name, sent));
   return tx
     .select({ name: files.name })
     .from(files)
-    .where(and(eq(files.compSeq, compSeq), eq(files.type, 'image/jpeg')));
+    .where(and(eq(files.compSeq, compSeq), eq(files.type, 'image/jpeg'), seen));
 }

@@ -224,6 +224,46 @@ describe('closing a company', () => {
     expect(csv('unassignedReadings')[0]).toMatchObject({ source: 'test', kind: 'body', reading: expect.stringContaining('"weight":80') });
   });
 
+  test('R-COMP-02 R-PRIV-05: of accounts deleted before, the archive has nothing but messages to teams and comments, as their email says', async () => {
+    const parted = await seedFixtures(platform, 'PARTED');
+    const { compSeq, M, U, otherU } = parted;
+    const { missionSeq, roomSeq } = (await seedEntities(platform, parted))({ path: '/' });
+    await platform.sql(
+      `insert into file (company_seq, name, owner_seq, purpose, type, size) select ${compSeq}, name || '.jpg', owner, upper(split_part(name, '-', 1)), 'image/jpeg', 0
+       from (values ('profile-left', ${U.seq}), ('profile-here', ${otherU.seq}), ('chat-team', ${U.seq}), ('chat-direct', ${U.seq}), ('comment-left', ${U.seq})) as told (name, owner)`,
+    );
+    const direct = `(select seq from chat_room where company_seq = ${compSeq} and kind = 'DIRECT' and peer_seq = ${U.seq})`;
+    await platform.sql(
+      `insert into chat_message (company_seq, room_seq, number, member_seq, client_id, text, picture_file)
+       values (${compSeq}, ${roomSeq}, 1, ${U.seq}, 'a', 'Hello team', 'chat-team.jpg'), (${compSeq}, ${direct}, 1, ${U.seq}, 'b', 'Between us', 'chat-direct.jpg')`,
+    );
+    await platform.sql(
+      `insert into mission_comment (company_seq, mission_seq, member_seq, text) values (${compSeq}, ${missionSeq}, ${U.seq}, 'Well done')`,
+    );
+    await platform.sql(
+      `insert into notice (company_seq, sender_seq, member_seq, title, contents, reserve_at) values (${compSeq}, ${M.seq}, ${U.seq}, 'Please measure', '', now())`,
+    );
+    const body = { memberSeq: U.seq };
+    expect((await platform.call('DELETE', '/company/deleteMember', { token: M.token, body })).status).toBe(200);
+    await remove(compSeq, 'PARTED');
+    await platform.tidy();
+    const { zip, csv } = await archiveOf('parted.master@example.com');
+    const tables = [...zip.keys()].flatMap((file) => /^csv\/(.*)\.csv$/.exec(file)?.[1] ?? []);
+    const named = tables.filter((name) => csv(name).some(({ memberSeq }) => memberSeq === String(U.seq)));
+    expect(named.sort()).toEqual(['chatMessages', 'missionComments']);
+    expect([csv('chatMessages').map(({ text }) => text), csv('missionComments').map(({ text }) => text)]).toEqual([
+      ['Hello team'],
+      ['Well done', 'foreignco comment'],
+    ]);
+    expect([...zip].filter(([, file]) => /parted\.member|Please measure/.test(String(file))).map(([name]) => name)).toEqual([]);
+    expect([...zip.keys()].filter((name) => name.startsWith('pictures/')).sort()).toEqual(
+      ['chat-team', 'comment-left', 'profile-here'].map((name) => `pictures/${name}.jpg`),
+    );
+    expect(
+      await platform.sql(`select subject_seq from access_log where company_seq = ${compSeq} and action = 'POST /company/archive'`),
+    ).toEqual([{ subject_seq: otherU.seq }]);
+  });
+
   test('R-COMP-02: a tampered archive is cut off, not delivered whole', async () => {
     const folder = join(store, 'archives', String(fixtures.compSeq));
     const path = join(folder, readdirSync(folder)[0]!);
