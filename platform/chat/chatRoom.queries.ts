@@ -3,6 +3,7 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany, type Role } from '@/lib/shared/roles';
+import { isInRoom, roomPerson, type RoomPerson } from '../core/access/roomAccess.queries';
 import { cachedRead } from '../core/cachedRead';
 import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -25,28 +26,9 @@ export type Room = {
   mayHide: boolean;
 };
 
-type Person = Pick<Viewer, 'compSeq' | 'memberSeq'>;
-
-/** The viewer's current account, and the person in charge of them: their manager, else the company's master. */
-const me = ({ compSeq, memberSeq }: Person) => sql`me as (
-  select m.seq, m.name, m.type, m.manager_seq, m.created_at, coalesce(m.manager_seq, c.master_seq) as in_charge, c.name as company
-  from member m join company c on c.seq = m.company_seq
-  where m.company_seq = ${compSeq} and m.seq = ${memberSeq} and m.withdrawn_at is null and m.type <> 'A')`;
-
-/**
- * Whether `me` is in room `r`, derived from who is in charge of whom, never from a list that could be stale. A DIRECT room belongs to its
- * member and manager as long as that manager is in charge; afterwards no one is in it, and it stays with the company.
- */
-const mine = sql`(r.kind = 'ANNOUNCEMENT'
-  or (r.kind = 'TEAM' and ((r.owner_seq = me.seq and me.type <> 'U') or (me.type = 'U' and me.manager_seq = r.owner_seq)))
-  or (r.kind = 'DIRECT' and (r.owner_seq = me.seq and me.type <> 'U' or r.peer_seq = me.seq) and exists (
-    select 1 from member p join company c on c.seq = p.company_seq
-    where p.company_seq = r.company_seq and p.seq = r.peer_seq and p.type in ('U', 'M') and p.withdrawn_at is null
-      and coalesce(p.manager_seq, c.master_seq) = r.owner_seq)))`;
-
 /** Creates the missing rooms that the viewer should be in. */
 export async function makeRooms(tx: Tx, scope: MemberScope): Promise<void> {
-  await tx.execute(sql`with ${me(scope)}, wanted as (
+  await tx.execute(sql`with ${roomPerson(scope)}, wanted as (
       select 'ANNOUNCEMENT' as kind, 0 as owner_seq, 0 as peer_seq from me
       union all select 'TEAM', me.seq, 0 from me where me.type <> 'U'
         and exists (select 1 from member m where m.company_seq = ${scope.compSeq} and m.type = 'U' and m.manager_seq = me.seq)
@@ -61,9 +43,9 @@ export async function makeRooms(tx: Tx, scope: MemberScope): Promise<void> {
     on conflict do nothing`);
 }
 
-const inRoom = (who: Person, roomSeq: number) =>
-  sql`with ${me(who)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
-    from chat_room r cross join me where r.company_seq = ${who.compSeq} and r.seq = ${roomSeq} and ${mine}`;
+const inRoom = (who: RoomPerson, roomSeq: number) =>
+  sql`with ${roomPerson(who)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
+    from chat_room r cross join me where r.company_seq = ${who.compSeq} and r.seq = ${roomSeq} and ${isInRoom}`;
 
 /**
  * Returns a room the viewer is in. Throws FORBIDDEN for any other, including ones that do not exist. `lock` locks it for adding a message.
@@ -107,8 +89,8 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
   await makeRooms(tx, scope);
   const [room] = await rowsOf<{ roomSeq: number }>(
     tx,
-    sql`with ${me(scope)} select r.seq as "roomSeq" from chat_room r cross join me
-      where r.company_seq = ${scope.compSeq} and r.kind = 'DIRECT' and r.owner_seq = me.seq and r.peer_seq = ${memberSeq} and ${mine}`,
+    sql`with ${roomPerson(scope)} select r.seq as "roomSeq" from chat_room r cross join me
+      where r.company_seq = ${scope.compSeq} and r.kind = 'DIRECT' and r.owner_seq = me.seq and r.peer_seq = ${memberSeq} and ${isInRoom}`,
   );
   if (!room) throw new AppError('FORBIDDEN');
   return room;
@@ -163,7 +145,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return rowsOf<RoomRow>(
     tx,
-    sql`with ${me(scope)}, rooms as (
+    sql`with ${roomPerson(scope)}, rooms as (
       select r.seq as "roomSeq", r.kind, r.owner_seq as "ownerSeq", r.last_message as last, me.type, me.name as "myName", r.peer_seq = me.seq as own,
         case when r.kind = 'ANNOUNCEMENT' then me.company else coalesce(o.name, '') end as name,
         case when r.kind = 'DIRECT' and r.owner_seq = me.seq then o.login_id end as "loginId",
@@ -174,7 +156,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
         (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
       from chat_room r cross join me ${markOf}
       left join member o on o.company_seq = r.company_seq and o.seq = case when r.owner_seq = me.seq and r.kind = 'DIRECT' then r.peer_seq else r.owner_seq end
-      where r.company_seq = ${scope.compSeq} and ${mine} ${roomSeq === undefined ? sql`` : sql`and r.seq = ${roomSeq}`})
+      where r.company_seq = ${scope.compSeq} and ${isInRoom} ${roomSeq === undefined ? sql`` : sql`and r.seq = ${roomSeq}`})
     select *, count(*) over ()::int as total from rooms
     where ${roomSeq === undefined ? SHOWN[filter] : sql`true`} and name ilike ${pattern}
     order by at desc nulls last, name, "roomSeq" limit ${size} offset ${page * size}`,
@@ -186,11 +168,11 @@ export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: numbe
   return cachedRead(tx, scope, 'unread messages', async () => {
     const [row] = await queryOwnPrepared(tx, 'unread messages', scope, {}, (own) =>
       tx.select({ unread: sql<number>`unread`, muted: sql<number[]>`muted` }).from(
-        sql`(with ${me(own)}
+        sql`(with ${roomPerson(own)}
     select coalesce(sum(case when k.muted_at is null then ${unreadIn} else 0 end), 0)::int as unread,
       coalesce(json_agg(r.seq) filter (where k.muted_at is not null), '[]') as muted
     from chat_room r cross join me ${markOf}
-    where r.company_seq = ${own.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${mine}) counted`,
+    where r.company_seq = ${own.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${isInRoom}) counted`,
       ),
     );
     return row ?? { unread: 0, muted: [] };

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, REMINDER_KINDS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
+import { isInRoom, roomPerson } from '../core/access/roomAccess.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
@@ -125,13 +126,13 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
   REPORT: ({ compSeq, managerSeq, viewer }) => sql`
     select t.member_seq, 'REPORT', min(n.created_at), max(n.created_at), count(*)::int, t.text, false,
       json_build_object('roomSeq', r.seq, 'number', t.number, 'hasPicture', t.picture_file is not null, 'reasons', json_agg(distinct n.reason),
-        'isIn', r.kind = 'ANNOUNCEMENT' or r.owner_seq = ${viewer.memberSeq} or r.peer_seq = ${viewer.memberSeq})
+        'isIn', exists (with ${roomPerson(viewer)} select from me where ${isInRoom}))
     from ${chatReports} n
     join ${chatMessages} t on t.company_seq = n.company_seq and t.room_seq = n.room_seq and t.number = n.number and t.hidden_at is null
     join ${chatRooms} r on r.company_seq = t.company_seq and r.seq = t.room_seq
     join ${members} w on w.company_seq = t.company_seq and w.seq = t.member_seq and w.withdrawn_at is null
     where n.company_seq = ${compSeq} and n.dismissed_at is null ${managerSeq === null ? sql`` : sql`and w.manager_seq = ${managerSeq}`}
-    group by t.member_seq, r.seq, r.kind, r.owner_seq, r.peer_seq, t.number, t.text, t.picture_file`,
+    group by t.member_seq, r.company_seq, r.seq, r.kind, r.owner_seq, r.peer_seq, t.number, t.text, t.picture_file`,
 };
 
 /** Kind of the reminder, and how its members were selected. */

@@ -129,3 +129,18 @@ test('a report about a manager goes to the master; a hidden or deleted message n
   // an entry about a member can be put off, a report cannot
   expect((await call(fixtures.M, 'POST', '/inbox/hide', { memberSeq: fixtures.U.seq, kind: 'REPORT', until: 'WEEK' })).status).toBe(422);
 });
+
+test('R-CHAT-02: a report leads to its message as long as the reviewer is in the room', async () => {
+  const free = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'word.free', type: 'U' });
+  const roomSeq = await roomOf(free, 'DIRECT');
+  const number = await write(free, roomSeq, 'unkind words');
+  expect(await report(fixtures.S, roomSeq, number)).toBe(200);
+  const opened = async () => {
+    const [entry] = await reportsOf(fixtures.S);
+    const { status } = await call(fixtures.S, 'GET', `/chat/messages?roomSeq=${roomSeq}`);
+    return [entry!.title, entry!.message!.isIn, status];
+  };
+  expect(await opened()).toEqual(['unkind words', true, 200]);
+  expect((await call(fixtures.S, 'POST', '/company/setManager', { list: [free.seq], managerSeq: fixtures.M.seq })).status).toBe(200);
+  expect(await opened()).toEqual(['unkind words', false, 403]);
+});
