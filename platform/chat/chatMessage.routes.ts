@@ -6,6 +6,7 @@ import { pushMessage } from './chatPush.queries';
 import { chatAudienceOf, enterRoom, openRoom } from './chatRoom.queries';
 import { reviewersOf } from './chatReport.queries';
 import { logReading } from './logReading';
+import { tellReports } from './tellReports';
 
 /** Messages of a room: reading, writing, hiding and deleting them, and uploading pictures. */
 export function chatMessageRoutes(app: PlatformApp): void {
@@ -33,12 +34,14 @@ export function chatMessageRoutes(app: PlatformApp): void {
     return searchMessages(tx, room, query);
   });
 
-  route(app, chatApi.hide, async ({ access, tx, body, services, request }) => {
+  route(app, chatApi.hide, async ({ access, ...call }) => {
+    const { tx, body, services, request } = call;
     const room = await enterRoom(tx, access.self(), body.roomSeq);
     const message = await hideMessage(tx, room, body.number, body.hidden, services.clock());
     const audience = { compSeq: room.compSeq, memberSeqs: await chatAudienceOf(tx, room) };
     services.live.tellAfter(request, audience, 'changed', { ...message, reports: 0 });
     const { compSeq } = room;
+    await tellReports(call, compSeq);
     services.live.tellAfter(request, { compSeq, memberSeqs: await reviewersOf(tx, compSeq, body) }, 'inbox', {});
   });
 

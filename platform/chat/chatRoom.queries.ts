@@ -84,6 +84,16 @@ export async function chatAudienceOf(tx: Tx, { compSeq, kind, ownerSeq, peerSeq 
   return [ownerSeq, ...team.map(({ seq }) => seq)];
 }
 
+/** Who may hide messages of a room, like `mayHide`: the manager of a team, the master for announcements. */
+export async function listHiders(tx: Tx, compSeq: number, roomSeq: number): Promise<number[]> {
+  const rows = await rowsOf<{ seq: number | null }>(
+    tx,
+    sql`select case r.kind when 'TEAM' then r.owner_seq when 'ANNOUNCEMENT' then c.master_seq end as seq
+      from chat_room r join company c on c.seq = r.company_seq where r.company_seq = ${compSeq} and r.seq = ${roomSeq}`,
+  );
+  return rows.flatMap(({ seq }) => seq ?? []);
+}
+
 /** The direct room with a person whom the viewer is in charge of. Throws FORBIDDEN for anyone else. */
 export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): Promise<{ roomSeq: number }> {
   await makeRooms(tx, scope);

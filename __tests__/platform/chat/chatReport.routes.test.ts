@@ -130,6 +130,43 @@ test('a report about a manager goes to the master; a hidden or deleted message n
   expect((await call(fixtures.M, 'POST', '/inbox/hide', { memberSeq: fixtures.U.seq, kind: 'REPORT', until: 'WEEK' })).status).toBe(422);
 });
 
+/** Connects a person; the returned function tells the last change of a message they have heard of since it was called before. */
+async function changesFor(who: Person) {
+  const changes: ChatMessage[] = [];
+  const live = await connect(who);
+  live.on('changed', (message) => changes.push(message));
+  return async (roomSeq: number) => {
+    // events arrive in order, so that the response to this one marks the end
+    await emitWithAck(live, 'leave', { roomSeq });
+    return changes.splice(0).at(-1);
+  };
+}
+
+test('R-CHAT-01: a dismissal, hiding and showing again reach those who may hide a message with its open reports, and others without', async () => {
+  const roomSeq = await roomOf(fixtures.U, 'TEAM');
+  const number = await write(fixtures.U, roomSeq, 'loud words');
+  await report(mate, roomSeq, number);
+  const [managerSaw, mateSaw] = [await changesFor(fixtures.M), await changesFor(mate)];
+  const hide = (hidden: boolean) => call(fixtures.M, 'POST', '/chat/hide', { roomSeq, number, hidden });
+  for (const hidden of [true, false]) {
+    await hide(hidden);
+    expect(await managerSaw(roomSeq)).toMatchObject({ number, hidden, reports: 1 });
+    expect(await mateSaw(roomSeq)).toMatchObject({ number, hidden, reports: 0 });
+  }
+  expect(await dismiss(fixtures.S, roomSeq, number)).toBe(200);
+  expect(await managerSaw(roomSeq)).toMatchObject({ number, text: 'loud words', reports: 0 });
+  expect(await mateSaw(roomSeq)).toBeUndefined();
+
+  // announcements are hidden by the master
+  const all = await roomOf(fixtures.U, 'ANNOUNCEMENT');
+  const announced = await write(fixtures.M, all, 'bold words');
+  const masterSaw = await changesFor(fixtures.S);
+  await report(mate, all, announced);
+  expect([await masterSaw(all), await managerSaw(all)]).toMatchObject([{ number: announced, reports: 1 }, undefined]);
+  await call(fixtures.S, 'POST', '/chat/hide', { roomSeq: all, number: announced, hidden: true });
+  expect([await masterSaw(all), await managerSaw(all)]).toMatchObject([{ reports: 1 }, { hidden: true, reports: 0 }]);
+});
+
 test('R-CHAT-02: a report leads to its message as long as the reviewer is in the room', async () => {
   const free = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'word.free', type: 'U' });
   const roomSeq = await roomOf(free, 'DIRECT');
