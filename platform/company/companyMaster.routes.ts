@@ -7,6 +7,8 @@ import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
+import { notifyRooms } from '../member/inCharge';
+import { listMastersOwn } from '../member/inCharge.queries';
 import { replaceMaster } from './companyMaster.queries';
 import { confirm } from './confirm';
 
@@ -17,7 +19,7 @@ export function companyMasterRoutes(app: PlatformApp): void {
   route<typeof companyMasterApi.replace, CheckedPassword | null>(
     app,
     companyMasterApi.replace,
-    async ({ access, tx, body, services }, checked) => {
+    async ({ access, tx, body, services, request }, checked) => {
       await confirm(tx, access, checked, services);
       const scope = await access.company(body.compSeq);
       const now = services.clock();
@@ -29,6 +31,7 @@ export function companyMasterRoutes(app: PlatformApp): void {
       );
       // sessions keep the role they were opened with
       for (const { compSeq, seq: memberSeq } of concerned) await revokeTokens(tx, { compSeq, memberSeq }, now);
+      notifyRooms({ request, services }, body.compSeq, await listMastersOwn(tx, body.compSeq));
       await tell(tx, services, given, taken);
     },
     { before: ownPassword(({ body }) => body.ppw) },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -13,4 +13,13 @@ export async function inChargeOf(tx: Tx, compSeq: number, memberSeqs: readonly n
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(members.compSeq, compSeq), equalsAny(members.seq, memberSeqs)));
   return rows.flatMap(({ seq }) => seq ?? []);
+}
+
+/** Everyone whom a company's master is in charge of: managers, and members without one. */
+export async function listMastersOwn(tx: Tx, compSeq: number): Promise<number[]> {
+  const rows = await tx
+    .select({ seq: members.seq })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), isNull(members.managerSeq), inArray(members.type, ['U', 'M']), isNull(members.withdrawnAt)));
+  return rows.map(({ seq }) => seq);
 }

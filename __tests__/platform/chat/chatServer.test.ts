@@ -335,6 +335,22 @@ describe('rooms', () => {
       expect([name, await toldBy(hearing, step)]).toEqual([name, expected.filter((name) => name in hearing)]);
     }
   });
+
+  test('R-CHAT-01: a new master is announced at once to everyone the old one was in charge of', async () => {
+    const { compSeq, M, U, otherM } = await seedFixtures(platform, 'CROWN');
+    const free = await seedPerson(platform, { compSeq, id: 'crown.free', type: 'U' });
+    const admin = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'live.admin', type: 'A' });
+    const connected = { U: await connect(U), otherM: await connect(otherM), free: await connect(free) };
+    const masterOf = async ({ token }: Person) => {
+      const { body } = await platform.call<{ list: { kind: string; name: string }[] }>('GET', '/chat/rooms', { token });
+      return body.list.find(({ kind }) => kind === 'DIRECT')!.name;
+    };
+    expect(await masterOf(free)).toBe('crown.master');
+    const body = { compSeq, managerSeq: M.seq, ppw: PASSWORD };
+    const replacing = () => platform.call('POST', '/company/replaceMaster', { token: admin.token, body });
+    expect(await toldBy(connected, replacing)).toEqual(['free', 'otherM']);
+    expect(await masterOf(free)).toBe('crown.manager');
+  });
 });
 
 const SPOKEN = sampleSize(1_800, 9_000);
