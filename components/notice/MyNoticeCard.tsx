@@ -10,6 +10,7 @@ import { Typography } from '@/components/base/Typography';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
+import { isUnread } from '@/lib/notice/notices';
 import { useReadNotice } from '@/lib/notice/useNotices';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
@@ -29,8 +30,8 @@ export function MyNoticeCard({ notice, open, onToggle }: Props) {
   const nameOf = useSenderName();
   const id = useId();
   const markRead = useReadNotice();
-  const { noticeSeq, title, contents, date, type, senderName, readAt } = notice;
-  const unread = readAt === null;
+  const { noticeSeq, title, contents, date, type, senderName } = notice;
+  const unread = isUnread(notice);
   useEffect(() => {
     if (open && unread) void markRead(noticeSeq).catch(() => undefined);
   }, [open, unread, noticeSeq, markRead]);

@@ -6,6 +6,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { isUnread } from '@/lib/notice/notices';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { noticePath, PATHS } from '@/lib/shared/paths';
 import { useZone } from '@/lib/format/useZone';
@@ -32,7 +33,7 @@ export function NoticeBellPanel() {
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {list.map(({ noticeSeq, title, date, senderName, readAt }) => (
+        {list.map(({ noticeSeq, title, date, senderName, ...state }) => (
           <li key={noticeSeq}>
             <Box
               component={Link}
@@ -54,15 +55,15 @@ export function NoticeBellPanel() {
             >
               <Box
                 aria-hidden
-                sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: readAt === null ? 'primary.main' : 'transparent' }}
+                sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: isUnread(state) ? 'primary.main' : 'transparent' }}
               />
               <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" component="span" sx={{ ...ONE_LINE, fontWeight: readAt === null ? 700 : 500 }}>
+                <Typography variant="body2" component="span" sx={{ ...ONE_LINE, fontWeight: isUnread(state) ? 700 : 500 }}>
                   {title}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" component="span" sx={ONE_LINE}>
                   {[
-                    readAt === null && t('new'),
+                    isUnread(state) && t('new'),
                     format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
                     nameOf(senderName),
                   ]

@@ -11,7 +11,8 @@ const named = z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(
 /**
  * A notice: from a manager to their team, from the master to the company, to a selection of these, or to one member. `date` is when it is
  * sent; `reserved` until then. `recipients` (people, and managers who stand for their teams) and `depts` are set on the caller's own
- * notices while they wait. `readAt` is when the caller, a member, opened it; `mine` if the caller wrote it.
+ * notices while they wait. `readAt` is when the caller, a member, opened it; `mine` if the caller wrote it. `unread` if it was sent to the
+ * caller, who has not opened it; what was sent before they joined, or came to the team, is not unread. Without it, what was not opened is.
  */
 export const notice = z.object({
   noticeSeq: seq,
@@ -25,6 +26,7 @@ export const notice = z.object({
   depts: z.nullable(z.array(z.string())),
   mine: z.boolean(),
   readAt: z.nullable(instant),
+  unread: z.optional(z.boolean()),
 });
 export type Notice = z.output<typeof notice>;
 

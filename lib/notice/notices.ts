@@ -18,6 +18,9 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 export const NOTICES_A_PAGE = 10;
 export const NOTICES_AT_BELL = 5;
 
+/** Whether a notice is new to its reader. */
+export const isUnread = ({ unread, readAt }: { unread?: boolean | undefined; readAt: string | null }) => unread ?? readAt === null;
+
 /** Names per page of the read receipts. */
 export const RECEIPTS_A_PAGE = 20;
 

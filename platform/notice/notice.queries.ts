@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Notice, NoticeDraft, NoticeFilter } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
@@ -11,7 +11,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { containing } from '../db/search';
-import { noticesReadableBy } from './noticeAudience.queries';
+import { addressedTo, noticesReadableBy } from './noticeAudience.queries';
 import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;
@@ -48,15 +48,16 @@ export async function listNotices(
   return { list: await toNotices(tx, scope, rows, now), total };
 }
 
-/** The newest notices that match the condition, with the time the member read each. */
+/** The newest notices that match the condition, with the time the member read each, and whether it is unread. */
 export function newest(tx: Tx, memberSeq: number, where: SQL | undefined, size: number) {
   const own = and(
     eq(noticeReceipts.compSeq, notices.compSeq),
     eq(noticeReceipts.noticeSeq, notices.seq),
     eq(noticeReceipts.memberSeq, memberSeq),
   );
+  const unread = sql<boolean>`${noticeReceipts.readAt} is null and ${addressedTo(memberSeq)}`;
   return tx
-    .select({ notice: notices, senderName: members.name, readAt: noticeReceipts.readAt })
+    .select({ notice: notices, senderName: members.name, readAt: noticeReceipts.readAt, unread })
     .from(notices)
     .leftJoin(members, sender)
     .leftJoin(noticeReceipts, own)
@@ -74,7 +75,7 @@ export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<Return
     scope.compSeq,
     named.map(({ notice }) => notice.seq),
   );
-  return rows.map(({ notice, senderName, readAt }) => ({
+  return rows.map(({ notice, senderName, readAt, unread }) => ({
     noticeSeq: notice.seq,
     date: notice.reserveAt.toISOString(),
     title: notice.title,
@@ -86,6 +87,7 @@ export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<Return
     depts: recipients.has(notice.seq) ? notice.toDepts : null,
     mine: notice.senderSeq === scope.viewer.memberSeq,
     readAt: readAt?.toISOString() ?? null,
+    unread,
   }));
 }
 

@@ -17,6 +17,10 @@ export const addressed = and(
   or(eq(notices.memberSeq, members.seq), isOfGroup),
 );
 
+/** Condition for notices that were sent to this member. */
+export const addressedTo = (memberSeq: number): SQL =>
+  sql`exists (select from ${members} where ${eq(members.seq, memberSeq)} and ${addressed})`;
+
 /** Joins a notice and a member to the read receipt. */
 export const receiptOf = and(
   eq(noticeReceipts.compSeq, notices.compSeq),

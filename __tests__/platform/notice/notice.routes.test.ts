@@ -152,8 +152,8 @@ describe('what members do with notices', () => {
     expect(await latest(own.U)).toMatchObject({
       unread: 2,
       list: [
-        { title: 'All', readAt: null },
-        { title: 'Team', readAt: null },
+        { title: 'All', readAt: null, unread: true },
+        { title: 'Team', readAt: null, unread: true },
       ],
     });
     expect(await open(own.U, team)).toBe(200);
@@ -161,7 +161,9 @@ describe('what members do with notices', () => {
     expect(readAt).not.toBeNull();
     await platform.advance(1000);
     expect(await open(own.U, team)).toBe(200);
-    expect((await list(own.U)).list.find(({ noticeSeq }) => noticeSeq === team)).toMatchObject({ readAt });
+    expect((await list(own.U)).list.find(({ noticeSeq }) => noticeSeq === team)).toMatchObject({ readAt, unread: false });
+    // who watches over them has nothing to read
+    expect((await list(own.M)).list.map(({ unread }) => unread)).toEqual([false, false]);
     expect((await latest(own.U)).unread).toBe(1);
     expect(await open(own.otherU, all)).toBe(200);
 
@@ -217,11 +219,13 @@ describe('what members do with notices', () => {
     expect((await platform.call('GET', `/message/receipts?noticeSeq=${team}&read=N`, { token: own.otherM.token })).status).toBe(404);
   });
 
-  test('R-NOTI-05: a new member can read earlier notices, but they do not count as unread', async () => {
+  test('R-NOTI-05: a new member can read earlier notices, but they do not count as unread, nor are they marked as such', async () => {
     const newcomer = await seedPerson(platform, { compSeq: own.compSeq, id: 'read.newcomer', type: 'U', managerSeq: own.M.seq });
     await platform.sql(`update member set created_at = now() + interval '1 hour' where seq = ${newcomer.seq}`);
     expect(await titles(newcomer)).toContain('Team');
-    expect((await latest(newcomer)).unread).toBe(0);
+    const { unread, list: atBell } = await latest(newcomer);
+    const marked = [...atBell, ...(await list(newcomer)).list].filter((notice) => notice.unread !== false);
+    expect([unread, atBell.length > 0, marked]).toEqual([0, true, []]);
     expect((await receipts(own.M, (await list(own.M)).list.at(-1)!.noticeSeq, 'N')).list.map(({ name }) => name)).not.toContain(
       'read.newcomer',
     );
