@@ -109,9 +109,13 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
 /** Upper limit of unread counts; a larger number would not be shown. */
 const COUNTED = 999;
 
-/** Messages `u` of others in room `r` that `me`, whose mark is `k`, has not read; excludes hidden ones and those older than the account. */
+/**
+ * Messages `u` of others in room `r` that `me`, whose mark is `k`, has not read; excludes hidden ones and those older than the account, or in
+ * a team older than the time in it.
+ */
 const unreadMessages = sql`from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
-  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null and u.created_at >= me.created_at`;
+  and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null
+  and u.created_at >= case r.kind when 'TEAM' then me.in_team_since else me.created_at end`;
 const unreadIn = sql`(select count(*)::int from (select 1 ${unreadMessages} limit ${COUNTED}) as counted)`;
 const markOf = sql`left join chat_member k on k.company_seq = r.company_seq and k.room_seq = r.seq and k.member_seq = me.seq`;
 

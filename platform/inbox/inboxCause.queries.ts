@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, REMINDER_KINDS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { isInRoom, roomPerson } from '../core/access/roomAccess.queries';
 import { inCohort } from '../core/cohort.queries';
+import { inTeamSince } from '../core/member.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
 import { timestampOf } from '../db/rows';
@@ -40,7 +41,8 @@ const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChan
 
 /** The members the viewer watches over, with whether each took up their invitation. */
 const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
-  select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at, ${takenUp} as taken_up,
+  select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at,
+    ${inTeamSince(members)} as in_team_since, ${takenUp} as taken_up,
     ${members.factsChangedAt} as facts_changed_at ${chosen ? sql`, (${timestampOf(now)} at time zone ${members.timeZone})::date as today` : sql``}
   from ${members}
   where ${inCohort(scope)}`;
@@ -111,7 +113,7 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
       sql`join cohort on cohort.created_at <= due.at and case when due.to_chosen
           then exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${compSeq}
             and ${noticeRecipients.noticeSeq} = due.seq and ${noticeRecipients.memberSeq} = cohort.member_seq)
-          else due.manager_seq is null or due.manager_seq = cohort.manager_seq end
+          else due.manager_seq is null or (due.manager_seq = cohort.manager_seq and cohort.in_team_since <= due.at) end
         left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
           and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = cohort.member_seq
         where taken_up and ${noticeReceipts.readAt} is null`,

@@ -149,7 +149,7 @@ export async function assignManager(tx: Tx, scope: GroupScope, list: readonly nu
   if (changed.length > 0)
     await tx
       .update(members)
-      .set({ managerSeq, formerManagerSeq: null, updatedAt: now })
+      .set({ managerSeq, managedSince: now, formerManagerSeq: null, updatedAt: now })
       .where(and(own, inArray(members.seq, changed)));
   return changed;
 }

@@ -81,6 +81,7 @@ export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number
   if (restored.length === 0) throw new AppError('NOT_FOUND');
   const back = await tx
     .update(members)
+    // `managedSince` stays: they were nobody else's meanwhile
     .set({ managerSeq: memberSeq, formerManagerSeq: null })
     .where(and(eq(members.compSeq, scope.compSeq), eq(members.formerManagerSeq, memberSeq), isNull(members.managerSeq)))
     .returning({ seq: members.seq });

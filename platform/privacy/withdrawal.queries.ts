@@ -85,6 +85,7 @@ async function makeNameless(
       zoneChosenAt: null,
       lang: 'EN',
       managerSeq: null,
+      managedSince: null,
       formerManagerSeq: null,
       dept: null,
       savedFilters: [],

@@ -177,6 +177,31 @@ test('a member with a new manager leaves the room, which no one can read any mor
   expect((await history(mover, roomSeq)).list).toMatchObject([{ text: 'before' }]);
 });
 
+test('R-CHAT-01: of their new team a member has unread only what was written since they came, of their own room everything', async () => {
+  const { compSeq, M, otherM, U } = await seedFixtures(platform, 'COMES');
+  const comer = await seedPerson(platform, { compSeq, id: 'comes.comer', type: 'U', managerSeq: otherM.seq });
+  await platform.sql(`update member set created_at = created_at - interval '1 day' where company_seq = ${compSeq}`);
+  const { roomSeq: oldDirect } = await roomOf(comer, 'DIRECT');
+  await write(otherM, oldDirect, 'to them');
+  const { roomSeq } = await roomOf(U, 'TEAM');
+  await write(M, roomSeq, 'long before');
+  await platform.sql(`update chat_message set created_at = created_at - interval '1 hour' where company_seq = ${compSeq}`);
+  const give = async (manager: Person, from: Person) =>
+    expect(await status(from, 'POST', '/company/setManager', { list: [comer.seq], managerSeq: manager.seq })).toBe(200);
+  await give(M, otherM);
+  expect(await roomOf(comer, 'TEAM')).toMatchObject({ roomSeq, unread: 0, last: { text: 'long before' } });
+  expect([await get(comer, '/chat/unread'), await rooms(comer, '?filter=UNREAD')]).toEqual([{ unread: 0, muted: [] }, []]);
+  expect((await history(comer, roomSeq)).list).toMatchObject([{ text: 'long before' }]);
+  const number = await write(M, roomSeq, 'since');
+  expect(await get(comer, '/chat/unread')).toMatchObject({ unread: 1 });
+  expect(await get<{ firstUnread: number }>(comer, `/chat/room?roomSeq=${roomSeq}`)).toMatchObject({ firstUnread: number });
+  // who has been there all along still has both
+  expect((await roomOf(U, 'TEAM')).unread).toBe(2);
+  // what one manager wrote to them alone waits for them, also once they are that one’s again
+  await give(otherM, M);
+  expect((await rooms(comer, '?filter=UNREAD')).map(({ roomSeq: seq, unread }) => [seq, unread])).toEqual([[oldDirect, 1]]);
+});
+
 test('a manager hides and shows messages in a team, the master in announcements; only they see the number of reports', async () => {
   const { roomSeq } = await roomOf(fixtures.U, 'TEAM');
   const number = await write(fixtures.U, roomSeq, 'rude words');

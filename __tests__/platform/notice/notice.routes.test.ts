@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { InboxItem } from '@/lib/inbox/contract';
+import type { MemberRow } from '@/lib/member/list/contract';
 import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
-import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
@@ -230,6 +232,47 @@ describe('what members do with notices', () => {
       'read.newcomer',
     );
     await platform.sql(`update member set withdrawn_at = now() where seq = ${newcomer.seq}`);
+  });
+
+  test('R-NOTI-05: to a member who comes to a team, its earlier notices were not sent, but the company’s were; a restored manager keeps theirs', async () => {
+    const { compSeq, S, M, U, otherM } = await seedFixtures(platform, 'COMER');
+    const comer = await seedPerson(platform, { compSeq, id: 'comer.comer', type: 'U', managerSeq: otherM.seq });
+    await platform.sql(`update member set created_at = now() - interval '4 days', check_in_at = now() where company_seq = ${compSeq}`);
+    const ofTeam = (await send(M, make('Team'))).body.noticeSeq;
+    const toAll = (await send(S, make('All'))).body.noticeSeq;
+    await platform.sql(`update notice set reserve_at = now() - interval '3 days' where company_seq = ${compSeq}`);
+    const assign = { token: otherM.token, body: { list: [comer.seq], managerSeq: M.seq } };
+    expect((await platform.call('POST', '/company/setManager', assign)).status).toBe(200);
+    expect((await list(comer)).list.map(({ noticeSeq }) => noticeSeq)).toEqual([toAll, ofTeam]);
+    expect(await latest(comer)).toMatchObject({
+      unread: 1,
+      list: [
+        { noticeSeq: toAll, unread: true },
+        { noticeSeq: ofTeam, unread: false },
+      ],
+    });
+    const ofBoth = async () => [(await reach(M)).map(({ memberCnt }) => memberCnt), (await receipts(M, ofTeam, 'N')).list.length];
+    expect(await ofBoth()).toEqual([[2, 1], 1]);
+    const told = async () => {
+      const filters = { page: 0, rowsPerPage: 100, mngIndex: M.seq };
+      const { body } = await platform.call<{ list: MemberRow[] }>('POST', '/manager/memberListNew', { token: S.token, body: filters });
+      const { body: inbox } = await platform.call<{ list: InboxItem[] }>('GET', '/inbox/list?size=50&kind=NOTICE', { token: M.token });
+      const causes = inbox.list.filter(({ memberSeq }) => memberSeq === comer.seq).map(({ count }) => count);
+      return [body.list.find(({ uindex }) => uindex === comer.seq)?.unread, causes];
+    };
+    expect(await told()).toEqual([1, [1]]);
+    await platform.advance(1000);
+    await send(M, make('Since'));
+    expect((await latest(comer)).unread).toBe(2);
+    // deleted and restored by mistake, the manager has the same team again
+    for (const [method, path] of [
+      ['DELETE', '/company/deleteMember'],
+      ['POST', '/manager/restoreMember'],
+    ] as const)
+      expect((await platform.call(method, path, { token: S.token, body: { memberSeq: M.seq } })).status).toBe(200);
+    const token = await seedToken(platform, compSeq, M.seq);
+    expect((await reach({ seq: M.seq, token })).map(({ memberCnt }) => memberCnt)).toEqual([2, 2, 1]);
+    expect((await latest(U)).unread).toBe(3);
   });
 
   test('R-NOTI-05: a notice is emailed to members who want that, in their language, and to no one else', async () => {
