@@ -171,6 +171,7 @@ const OTHERS = [
   'company/AdministratorRemoveDialog',
   'company/CompanyDeleteDialog',
   'company/FactorResetDialog',
+  'company/InvitationDialog',
   'company/MasterDialog',
   'inbox/AssignDialog',
   'member/bulk/MemberBulkDialog',

@@ -10,13 +10,16 @@ import { Panel } from '@/components/ui/Panel';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Administrator } from '@/lib/company/administrator/contract';
-import { useAdministrators } from '@/lib/company/administrator/useAdministrators';
+import { useAdministrators, useInviteAdministratorAgain } from '@/lib/company/administrator/useAdministrators';
 import { panelState } from '@/lib/shared/panelState';
 
 const InviteDialog = dynamic(
   () => lazyWithRetry(() => import('./AdministratorInviteDialog').then((file) => file.AdministratorInviteDialog)),
   { ssr: false },
 );
+const InvitationDialog = dynamic(() => lazyWithRetry(() => import('./InvitationDialog').then((file) => file.InvitationDialog)), {
+  ssr: false,
+});
 const RemoveDialog = dynamic(
   () => lazyWithRetry(() => import('./AdministratorRemoveDialog').then((file) => file.AdministratorRemoveDialog)),
   { ssr: false },
@@ -31,6 +34,8 @@ export function AdministratorsPanel() {
   const t = useTranslations('company.administrators');
   const read = useAdministrators();
   const [inviting, setInviting] = useState(false);
+  const [waiting, setWaiting] = useState<Administrator | null>(null);
+  const inviteAgain = useInviteAdministratorAgain();
   const [leaving, setLeaving] = useState<Administrator | null>(null);
   const [resetting, setResetting] = useState<Administrator | null>(null);
   return (
@@ -50,11 +55,25 @@ export function AdministratorsPanel() {
       >
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {read.data?.list.map((one) => (
-            <AdministratorRow key={one.memberSeq} one={one} onReset={() => setResetting(one)} onRemove={() => setLeaving(one)} />
+            <AdministratorRow
+              key={one.memberSeq}
+              one={one}
+              onInvite={() => setWaiting(one)}
+              onReset={() => setResetting(one)}
+              onRemove={() => setLeaving(one)}
+            />
           ))}
         </Box>
       </Panel>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {waiting && (
+        <InvitationDialog
+          title={t('againTitle', { name: waiting.name })}
+          address={waiting.email}
+          send={(correction) => inviteAgain({ body: { memberSeq: waiting.memberSeq, ...correction } })}
+          onClose={() => setWaiting(null)}
+        />
+      )}
       {resetting && <ResetDialog person={resetting} onClose={() => setResetting(null)} />}
       {leaving && <RemoveDialog administrator={leaving} onClose={() => setLeaving(null)} />}
     </>
@@ -63,11 +82,12 @@ export function AdministratorsPanel() {
 
 interface RowProps {
   one: Administrator;
+  onInvite: () => void;
   onReset: () => void;
   onRemove: () => void;
 }
 
-function AdministratorRow({ one, onReset, onRemove }: RowProps) {
+function AdministratorRow({ one, onInvite, onReset, onRemove }: RowProps) {
   const t = useTranslations('company.administrators');
   const { name, id, email, compName, pcode, invited, factor, own } = one;
   const facts = [id, email, t('at', { company: compName, code: pcode })];
@@ -83,6 +103,11 @@ function AdministratorRow({ one, onReset, onRemove }: RowProps) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
+      {!own && invited && (
+        <Button variant="outlined" onClick={onInvite} aria-label={t('againOf', { name })} sx={{ minHeight: 44 }}>
+          {t('again')}
+        </Button>
+      )}
       {!own && factor && (
         <Button variant="outlined" onClick={onReset} aria-label={t('resetOf', { name })} sx={{ minHeight: 44 }}>
           {t('reset')}

@@ -31,6 +31,8 @@ export const company = z.object({
   caddr: z.string(),
   ctel: z.string(),
   mindex: z.nullable(seq),
+  /** Where the invitation of a master who has not signed in yet goes; null after that. Older platforms leave it out. */
+  invitedEmail: z.optional(z.nullable(z.string())),
   cntUser: z.int(),
 });
 export type Company = z.output<typeof company>;
@@ -109,16 +111,6 @@ export const companyApi = {
     }),
     response: accepted,
     errors: refusedPassword,
-  }),
-  inviteMaster: endpoint({
-    method: 'POST',
-    path: '/company/inviteMaster',
-    stepUp: true,
-    needs: 'company:manage',
-    summary: 'Emails a new one-time password to a company’s master who has not signed in yet; the previous one becomes invalid.',
-    failures: { 404: 'no such company, or no master', 409: 'has signed in, or uses a provider', 422: 'has no email address' },
-    body: z.object({ compSeq: seq }),
-    response: accepted,
   }),
   profile: endpoint({
     method: 'GET',

@@ -27,6 +27,17 @@ export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Pro
   return { list };
 }
 
+/** An administrator's account, locked so that they do not sign in for the first time meanwhile. Throws NOT_FOUND. */
+export async function getAdministrator(tx: Tx, _scope: PlatformScope, memberSeq: number): Promise<typeof members.$inferSelect> {
+  const [found] = await tx
+    .select()
+    .from(members)
+    .where(and(isAdministrator, eq(members.seq, memberSeq)))
+    .for('update');
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
 /** Another administrator or a company's master. Throws NOT_FOUND for anyone else, CONFLICT for the viewer. */
 export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: number): Promise<{ compSeq: number; memberSeq: number }> {
   if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');

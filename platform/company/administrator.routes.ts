@@ -6,9 +6,9 @@ import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { dropWaitingMails } from '../mail/mailOutbox.queries';
 import { createAccount } from '../member/account.queries';
-import { findKeeper, listAdministrators, removeAdministrator } from './administrator.queries';
+import { findKeeper, getAdministrator, listAdministrators, removeAdministrator } from './administrator.queries';
 import { confirm } from './confirm';
-import { mailFirstPassword } from './firstPassword';
+import { inviteAgain, mailFirstPassword } from './firstPassword';
 
 /** Routes for managing the platform's administrators. */
 export function administratorRoutes(app: PlatformApp): void {
@@ -36,6 +36,16 @@ export function administratorRoutes(app: PlatformApp): void {
         oneTime: await makeOneTimePassword(),
       }),
     },
+  );
+
+  route(
+    app,
+    administratorApi.inviteAgain,
+    async ({ access, tx, body, services }, oneTime) => {
+      const account = await getAdministrator(tx, await access.platform(), body.memberSeq);
+      if (await inviteAgain(tx, services, account, oneTime, body.email)) await access.logAccesses([account.seq], account);
+    },
+    { before: makeOneTimePassword },
   );
 
   route<typeof administratorApi.resetFactor, CheckedPassword | null>(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { companyCode, expiryAllowed } from '@/lib/company/companyLimits';
 import type { companyApi } from '@/lib/company/contract';
 import { dayOf } from '@/lib/shared/dates';
@@ -13,11 +13,10 @@ import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { createAccount, type CreatedAccount } from '../member/account.queries';
+import { isInvited } from '../member/emailChange';
 import { hasAdministrator } from './companyEnd.queries';
+import { isMaster } from './companyMaster.queries';
 import { requireZone } from '../member/personCheck.queries';
-
-/** Joins a company's master. */
-export const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
 /** The active company with a code, ignoring case. Throws NOT_FOUND, with the last day if the company has ended. */
 export async function getCompanyByCode(tx: Tx, code: string, now: Date): Promise<{ compSeq: number; compName: string }> {
@@ -46,8 +45,7 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
   const rows = await tx
     .select({
       company: companies,
-      id: members.loginId,
-      mindex: members.seq,
+      master: members,
       cntUser: sql<number>`coalesce(${users.cntUser}, 0)::int`,
       staysInUse: hasAdministrator(tx),
     })
@@ -59,9 +57,9 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     .limit(size)
     .offset(page * size);
   const [counted] = await tx.select({ total: count() }).from(companies).where(where);
-  const list = rows.map(({ company, id, mindex, cntUser, staysInUse }) => ({
+  const list = rows.map(({ company, master, cntUser, staysInUse }) => ({
     cindex: company.seq,
-    id,
+    id: master && master.loginId,
     compName: company.name,
     pcode: company.code,
     email: company.email,
@@ -72,7 +70,8 @@ export async function listCompanies(tx: Tx, _scope: PlatformScope, { cStatus, co
     staysInUse,
     caddr: company.address,
     ctel: company.tel,
-    mindex,
+    mindex: master && master.seq,
+    invitedEmail: master && isInvited(master) ? master.email : null,
     cntUser,
   }));
   return { list, total: counted!.total };
@@ -118,11 +117,4 @@ export async function registerCompany(
 /** Throws BAD_INPUT for an expiry date before today in the company's zone. */
 export function requireExpiry(expDte: string | null, path: string, timeZone: string, now: Date): void {
   if (!expiryAllowed(expDte, dayOf(now, timeZone))) throw new AppError('BAD_INPUT', { fields: [{ path, code: 'too_small' }] });
-}
-
-/** The account of a company's master. Throws NOT_FOUND without one. */
-export async function getMaster(tx: Tx, { compSeq }: CompanyScope): Promise<typeof members.$inferSelect> {
-  const [found] = await tx.select(getTableColumns(members)).from(companies).innerJoin(members, isMaster).where(eq(companies.seq, compSeq));
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
 }

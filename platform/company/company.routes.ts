@@ -9,23 +9,15 @@ import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
 import { route, type Call, type PlatformApp, type Preparation } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
-import {
-  createAccount,
-  issueFirstPassword,
-  managerOf,
-  requireManager,
-  resetPassword,
-  withdraw,
-  type NewAccount,
-} from '../member/account.queries';
-import { isTakenUp, sendWelcome } from '../member/emailChange';
+import { createAccount, managerOf, requireManager, resetPassword, withdraw, type NewAccount } from '../member/account.queries';
+import { isInvited, sendWelcome } from '../member/emailChange';
 import { handOver, notifyNewRooms, notifyRooms } from '../member/inCharge';
 import { inChargeOf } from '../member/inCharge.queries';
 import { listManagers, listUsers } from '../member/people.queries';
 import { announceAgain } from '../privacy/protection.queries';
 import { mailRuleChanges } from '../privacy/protectionMail';
 import { administratorRoutes } from './administrator.routes';
-import { getCompanyByCode, getMaster, listCompanies, registerCompany } from './company.queries';
+import { getCompanyByCode, listCompanies, registerCompany } from './company.queries';
 import { companyClosingRoutes } from './companyClosing.routes';
 import { companyMasterRoutes } from './companyMaster.routes';
 import { getCompanyProfile, saveCompanyProfile } from './companyProfile.queries';
@@ -65,21 +57,6 @@ function platformSide(app: PlatformApp): void {
         oneTime: await makeOneTimePassword(),
       }),
     },
-  );
-
-  route(
-    app,
-    companyApi.inviteMaster,
-    async ({ access, tx, body, services }, oneTime) => {
-      const account = await getMaster(tx, await access.company(body.compSeq));
-      if (isTakenUp(account) || account.sns !== 'O') throw new AppError('CONFLICT');
-      if (account.email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'compSeq', code: 'no_email' }] });
-      await issueFirstPassword(tx, account, oneTime, services.clock());
-      const { compSeq, seq: memberSeq, loginId: id, sns, lang, name, email } = account;
-      const { password } = oneTime;
-      await mailFirstPassword(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
-    },
-    { before: makeOneTimePassword },
   );
 
   route(app, companyApi.profile, async ({ access, tx, query, services }) =>
@@ -138,7 +115,7 @@ function managerSide(app: PlatformApp): void {
       // the new password would reach no one, and the old one would be gone
       if (known.sns === 'O' && known.email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'memberSeq', code: 'no_email' }] });
       // never signed in to: send the welcome mail again
-      if (!isTakenUp(known) && known.sns === 'O') return sendWelcome(tx, scope, oneTime, services);
+      if (isInvited(known)) return sendWelcome(tx, scope, oneTime, services);
       const account = await resetPassword(tx, scope, oneTime, services.clock());
       const lockLink = services.mail.addressOf(await createSafeguard(tx, scope, services.clock()));
       const data = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
@@ -7,6 +7,21 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
 type Account = typeof members.$inferSelect;
+
+/** Joins a company with its master. */
+export const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
+
+/** The account of a company's master, locked so that they do not sign in for the first time meanwhile. Throws NOT_FOUND without one. */
+export async function getMaster(tx: Tx, { compSeq }: CompanyScope): Promise<Account> {
+  const [found] = await tx
+    .select(getTableColumns(members))
+    .from(companies)
+    .innerJoin(members, isMaster)
+    .where(eq(companies.seq, compSeq))
+    .for('update', { of: members });
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
 
 /**
  * Makes a manager the company's master and the previous one, if any, a manager. Row locks serialise concurrent calls. Throws NOT_FOUND for

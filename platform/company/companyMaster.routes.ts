@@ -1,6 +1,6 @@
 import { companyMasterApi } from '@/lib/company/master/contract';
 import { ownPassword } from '../auth/passwordCheck';
-import type { CheckedPassword } from '../core/credentials/password';
+import { makeOneTimePassword, type CheckedPassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
@@ -9,13 +9,26 @@ import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { notifyRooms } from '../member/inCharge';
 import { listMastersOwn } from '../member/inCharge.queries';
-import { replaceMaster } from './companyMaster.queries';
+import { getMaster, replaceMaster } from './companyMaster.queries';
 import { confirm } from './confirm';
+import { inviteAgain } from './firstPassword';
 
 type Account = typeof members.$inferSelect;
 
-/** Route by which the administrator replaces a company's master. */
+/** Routes by which the administrator invites a company's master again, and replaces them. */
 export function companyMasterRoutes(app: PlatformApp): void {
+  route(
+    app,
+    companyMasterApi.invite,
+    async ({ access, tx, body, services }, oneTime) => {
+      const scope = await access.company(body.compSeq);
+      const master = await getMaster(tx, scope);
+      // whoever reads that address opens the account
+      if (await inviteAgain(tx, services, master, oneTime, body.email)) await access.logAccesses([master.seq], scope);
+    },
+    { before: makeOneTimePassword },
+  );
+
   route<typeof companyMasterApi.replace, CheckedPassword | null>(
     app,
     companyMasterApi.replace,

@@ -11,7 +11,8 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireZone } from '../member/personCheck.queries';
 import type { Reopened } from '../privacy/protection.queries';
-import { isMaster, requireExpiry } from './company.queries';
+import { requireExpiry } from './company.queries';
+import { isMaster } from './companyMaster.queries';
 import { hasAdministrator } from './companyEnd.queries';
 
 /** The scope's company with its master's login ID. `lock` locks it until the transaction ends. */

@@ -1,8 +1,13 @@
+import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
+import type { OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
+import type { members } from '../db/schema/member';
 import { accountFacts } from '../mail/accountFacts.queries';
-import type { CreatedAccount, NewAccount } from '../member/account.queries';
+import { issueFirstPassword, type CreatedAccount, type NewAccount } from '../member/account.queries';
+import { isInvited } from '../member/emailChange';
+import { setEmail } from '../member/emailChange.queries';
 
 /** Mails a new account its one-time password; does nothing for social accounts, which have none. */
 export async function mailFirstPassword(
@@ -18,4 +23,26 @@ export async function mailFirstPassword(
   const facts = await accountFacts(tx, services.mail, { compSeq, name: profile.name, loginId: login.id, email: profile.email });
   const data = { ...facts, password: created.password, link };
   await services.mail.queue(tx, { compSeq, to: profile.email, lang: login.lang, template: 'welcome', data });
+}
+
+/**
+ * Mails an account that was never signed in to a new first password, to `email` if its address is corrected; the previous one becomes
+ * invalid. Throws CONFLICT for any other account, BAD_INPUT without an address. Returns whether the address was changed.
+ */
+export async function inviteAgain(
+  tx: Tx,
+  services: Services,
+  account: typeof members.$inferSelect,
+  oneTime: OneTimePassword,
+  email = account.email,
+): Promise<boolean> {
+  if (!isInvited(account)) throw new AppError('CONFLICT');
+  if (email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'email', code: 'no_email' }] });
+  const { compSeq, seq: memberSeq, loginId: id, sns, lang, name } = account;
+  const now = services.clock();
+  if (email !== account.email) await setEmail(tx, { compSeq, memberSeq }, email, now);
+  await issueFirstPassword(tx, account, oneTime, now);
+  const { password } = oneTime;
+  await mailFirstPassword(tx, services, compSeq, { login: { id, sns, lang }, profile: { name, email } }, { memberSeq, password });
+  return email !== account.email;
 }

@@ -36,6 +36,11 @@ export function isTakenUp({ checkInAt, passwordHash, passwordChangedAt }: Accoun
   return checkInAt !== null || passwordHash !== null || passwordChangedAt !== null;
 }
 
+/** Whether the account still waits for the first sign-in with a mailed password; one of a provider has none. */
+export function isInvited(account: Account): boolean {
+  return !isTakenUp(account) && account.sns === 'O';
+}
+
 /** Mails an account a new first one-time password and the link to the portal. Does nothing for social accounts, which have no password. */
 export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, { mail, clock }: Sender): Promise<void> {
   const account = await getMember(tx, scope);

@@ -7,12 +7,12 @@ import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import type { members } from '../db/schema/member';
 import type { Preparation } from '../http/route';
-import { isTakenUp, sendWelcome } from './emailChange';
+import { isInvited, sendWelcome } from './emailChange';
 import { getRestorable } from './memberRestore.queries';
 
 /** Whether a restored account needs the welcome mail again: never signed in to; the deletion dropped that mail and ended its link. */
 function needsWelcome(account: typeof members.$inferSelect): boolean {
-  return !isTakenUp(account) && account.sns === 'O' && account.email !== '';
+  return isInvited(account) && account.email !== '';
 }
 
 /** Prepares a restore: a new one-time password, for an account that needs one. Throws NOT_FOUND, OVERLOADED. */

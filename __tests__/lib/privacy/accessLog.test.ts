@@ -87,6 +87,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     POST /member/profileImg
   `,
   ACCOUNT: `
+    POST /administrator/inviteAgain
     POST /administrator/resetFactor
     POST /member/factor/askReset
     POST /member/factor/reset
@@ -94,6 +95,7 @@ const KINDS: Record<Exclude<About, 'OTHER'>, string> = {
     DELETE /company/deleteCompany
     DELETE /company/deleteMember
     GET /member/withdrawalCheck
+    POST /company/inviteMaster
     POST /company/replaceMaster
     POST /company/resetPassword
     POST /company/setManager

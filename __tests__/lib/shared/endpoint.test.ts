@@ -27,6 +27,7 @@ const ASKED: Record<string, NonNullable<EndpointSpec['stepUp']>> = {
   'POST /member/factor/reset': true,
   'GET /privacy/review': true,
   'POST /administrator/invite': 'FACTOR',
+  'POST /administrator/inviteAgain': true,
   'POST /administrator/resetFactor': 'FACTOR',
   'DELETE /administrator/remove': 'FACTOR',
   'POST /company/replaceMaster': 'FACTOR',

@@ -53,6 +53,28 @@ test('R-HOME-04: a second administrator is invited by email, signs in, administe
   ]);
 });
 
+test('R-HOME-04 R-MEMB-04: until an administrator’s first sign-in, the invitation is sent again, to a corrected address', async () => {
+  expect(await invite('third.admin')).toBe(200);
+  const { memberSeq } = (await list()).find(({ id }) => id === 'third.admin')!;
+  const again = (body: object, token = admin.token) =>
+    platform.call('POST', '/administrator/inviteAgain', { token, body }).then(({ status }) => status);
+  const passwordTo = async (address: string) => {
+    const mails = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${address}' order by seq desc`);
+    return / {4}One-time password: (\S+)$/m.exec(mails[0]!.text)![1]!;
+  };
+  expect([await again({ memberSeq, email: 'third' }), await again({ memberSeq, email: 'correct@example.com' })]).toEqual([422, 200]);
+  expect(await list()).toContainEqual(expect.objectContaining({ id: 'third.admin', email: 'correct@example.com', invited: true }));
+  const corrected = await passwordTo('correct@example.com');
+  expect(await again({ memberSeq })).toBe(200);
+  const last = await passwordTo('correct@example.com');
+  for (const pw of [await passwordTo('third.admin@example.com'), corrected])
+    await expect(platform.signIn(runner, 'third.admin', pw)).rejects.toThrow('401');
+  await platform.signIn(runner, 'third.admin', last);
+  expect([await again({ memberSeq }), await again({ memberSeq: admin.seq })]).toEqual([409, 409]);
+  expect([await again({ memberSeq: staff.S.seq }), await again({ memberSeq }, staff.S.token)]).toEqual([404, 403]);
+  expect(await remove(memberSeq)).toBe(200);
+});
+
 test('R-HOME-04: administrators cannot remove themselves, so that one remains; members, managers and masters cannot be removed this way', async () => {
   expect(await remove(admin.seq)).toBe(409);
   for (const { seq } of [staff.U, staff.M, staff.S, { seq: 2_000_000_000 }]) expect(await remove(seq)).toBe(404);

@@ -105,7 +105,38 @@ test('R-HOME-04 R-MEMB-04: the administrator sends a master’s invitation again
   expect(await invite({ compSeq: 999_999_999 })).toBe(404);
 });
 
-test('R-COMP-01: a master without an email address keeps the first password, and the invitation is refused', async () => {
+test('R-COMP-01 R-MEMB-04: until a master’s first sign-in, the administrator corrects a mistyped address; the password sent there becomes invalid', async () => {
+  const [wrong, right] = ['typo@mistyped.example', 'right@mistyped.example'];
+  const made = { ...registration('MISTYPED'), login: { lang: 'EN', id: 'mistyped.master', sns: 'O' }, profile: { email: wrong } };
+  expect((await platform.call('POST', '/company/register', { ...as('the.admin'), body: made })).status).toBe(200);
+  const { compSeq } = (await platform.call<{ compSeq: number }>('GET', '/company/find?code=MISTYPED')).body;
+  const invite = (email: string) => platform.call('POST', '/company/inviteMaster', { ...as('the.admin'), body: { compSeq, email } });
+  const address = async () =>
+    (await platform.call<{ list: { invitedEmail: string }[] }>('GET', '/company/companyList?compInfo=MISTYPED', as('the.admin'))).body
+      .list[0]!.invitedEmail;
+  const signIn = (pw: string) =>
+    platform
+      .call('POST', '/login', { body: { compSeq, id: 'mistyped.master', sns: 'O', pw, timezone: 9, lang: 'EN' } })
+      .then(({ status }) => status);
+  const logged = () => platform.sql(`select viewer_seq, action from access_log where company_seq = ${compSeq}`);
+  const first = (await newMail(wrong))!.text;
+  expect(await address()).toBe(wrong);
+  expect(await invite('nobody')).toMatchObject({ status: 422, body: { error: { fields: [{ path: 'email' }] } } });
+  expect([(await invite(wrong)).status, await logged()]).toEqual([200, []]);
+  const again = (await newMail(wrong))!.text;
+  expect((await invite(right)).status).toBe(200);
+  expect([await address(), await logged()]).toEqual([right, [{ viewer_seq: seqs['the.admin'], action: 'POST /company/inviteMaster' }]]);
+  const { text } = (await newMail(right))!;
+  expect(readMail(text)).toMatchObject({ code: 'MISTYPED', id: 'mistyped.master', email: right });
+  expect((await newMail(wrong))!.text).toBe(again);
+  const answers: number[] = [];
+  for (const mail of [first, again, text]) answers.push(await signIn(readMail(mail).password));
+  expect(answers).toEqual([401, 401, 200]);
+  expect([(await invite(wrong)).status, await address()]).toEqual([409, null]);
+  expect(await platform.sql(`select email from member where company_seq = ${compSeq}`)).toEqual([{ email: right }]);
+});
+
+test('R-COMP-01: a master without an email address keeps the first password, and the invitation is refused until it names one', async () => {
   const compSeq = await platform.addCompany('UNREACHED');
   const seq = await platform.addMember({ compSeq, id: 'unreached.master', type: 'S' });
   await platform.sql(
@@ -116,8 +147,11 @@ test('R-COMP-01: a master without an email address keeps the first password, and
     ...as('the.admin'),
     body: { compSeq },
   });
-  expect([status, body.error]).toEqual([422, expect.objectContaining({ fields: [{ path: 'compSeq', code: 'no_email' }] })]);
+  expect([status, body.error]).toEqual([422, expect.objectContaining({ fields: [{ path: 'email', code: 'no_email' }] })]);
   expect(await platform.sql(`select one_time_hash from member where seq = ${seq}`)).toEqual([{ one_time_hash: 'kept' }]);
+  const named = { compSeq, email: 'reached@new.example' };
+  expect((await platform.call('POST', '/company/inviteMaster', { ...as('the.admin'), body: named })).status).toBe(200);
+  expect(readMail((await newMail('reached@new.example'))!.text).id).toBe('unreached.master');
 });
 
 describe('R-MEMB-04: an email is enough to sign in, and to find the password once the emailed one has expired', () => {

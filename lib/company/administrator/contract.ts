@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, loginId, name, seq, wireLang } from '@/lib/shared/fields';
 import { ownPassword, refusedPassword } from '../companyPassword';
+import { invitation } from '../master/contract';
 
 /** compName and pcode are those of the company they sign in to; invited: they have not signed in yet. */
 const administrator = z.object({
@@ -36,6 +37,18 @@ export const administratorApi = {
     body: z.object({ login: z.object({ id: loginId, lang: wireLang }), profile: z.object({ name, email }), ppw: ownPassword }),
     response: accepted,
     errors: refusedPassword,
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/administrator/inviteAgain',
+    about: 'ACCOUNT',
+    stepUp: true,
+    needs: 'administrator:manage',
+    summary:
+      'Emails a new one-time password to an administrator who has not signed in yet; the previous one becomes invalid. A given `email` replaces their address first.',
+    failures: { 404: 'no such administrator', 409: 'has signed in', 422: 'has no email address' },
+    body: z.extend(invitation, { memberSeq: seq }),
+    response: accepted,
   }),
   resetFactor: endpoint({
     method: 'POST',

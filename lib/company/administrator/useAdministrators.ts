@@ -12,6 +12,10 @@ export function useInviteAdministrator() {
   return useSend(administratorApi.invite, [administratorApi.list.path]);
 }
 
+export function useInviteAdministratorAgain() {
+  return useSend(administratorApi.inviteAgain, [administratorApi.list.path]);
+}
+
 /** Mutation that resets an administrator's or a master's second factor; revalidates both reads that tell whether there is one. */
 export function useResetAdministratorFactor() {
   return useSend(administratorApi.resetFactor, [administratorApi.list.path, trustApi.trust.path]);

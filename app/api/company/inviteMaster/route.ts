@@ -1,6 +1,6 @@
 import { forward } from '@/lib/bff/forward';
 import { allowOnly } from '@/lib/bff/methods';
-import { companyApi } from '@/lib/company/contract';
+import { companyMasterApi } from '@/lib/company/master/contract';
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = allowOnly('POST');
-export const POST = forward(companyApi.inviteMaster);
+export const POST = forward(companyMasterApi.invite);
