@@ -7,6 +7,7 @@ import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { firstWholeMonth, monthOf, monthOn, monthSpan } from '@/lib/time/month';
 import type { Review, ReviewedDownload, ReviewedPerson, ReviewMark } from '@/lib/privacy/review/contract';
 import { startOfDay } from '@/lib/shared/dates';
+import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { CompanyScope } from '../core/scope';
@@ -49,7 +50,9 @@ const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known
 const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
 
 /** Actions that only administrators perform inside a company; their own accounts belong to another one. */
-const BY_ADMINISTRATORS = [companyMasterApi.replace, administratorApi.remove].map(({ method, path }) => `${method} ${path}`);
+const BY_ADMINISTRATORS = [companyMasterApi, administratorApi]
+  .flatMap(Object.values<EndpointSpec>)
+  .map(({ method, path }) => `${method} ${path}`);
 const roleOf = (compSeq: number) => sql`case when m.seq is null and exists (select 1 from access_log l
   where l.company_seq = ${compSeq} and l.viewer_seq = viewer and ${inArray(sql`l.action`, BY_ADMINISTRATORS)}) then 'A' else m.type end`;
 

@@ -90,6 +90,15 @@ test('P3 R-PRIV-06: a download is one file however long it runs; another one lat
   expect(exports).toMatchObject({ files: 3, members: 2 });
 });
 
+test('P3: whoever does what only administrators can is listed as one', async () => {
+  const { compSeq, S } = await seedFixtures(platform, 'OVERSEEN');
+  const actions = ['/company/inviteMaster', '/company/replaceMaster', '/administrator/inviteAgain', '/administrator/resetFactor'];
+  const rows = actions.map((path, index) => `(${compSeq}, ${2_000_000_000 + index}, ${S.seq}, 'POST ${path}', '10.0.0.1', now())`);
+  await platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at) values ${rows.join()}`);
+  const { people } = (await platform.call<Review>('GET', '/privacy/review', { token: S.token })).body;
+  expect(people.map(({ name, role }) => [name, role])).toEqual(actions.map(() => [null, 'A']));
+});
+
 test('P3 R-PRIV-04: a month whose log is no longer complete is neither shown as empty nor marked, and none is compared with it', async () => {
   const { compSeq, M, U } = await seedFixtures(platform, 'LONGAGO');
   await platform.sql(`update company set created_at = now() - interval '400 days' where seq = ${compSeq}`);
