@@ -109,10 +109,7 @@ export async function openRoom(tx: Tx, scope: MemberScope, memberSeq: number): P
 /** Upper limit of unread counts; a larger number would not be shown. */
 const COUNTED = 999;
 
-/**
- * Messages `u` of others in room `r` that `me`, whose mark is `k`, has not read; excludes hidden ones and those older than the account, or in
- * a team older than the time in it.
- */
+/** Messages `u` of others in room `r` that `me`, whose mark is `k`, has not read; excludes hidden ones and those from before their time. */
 const unreadMessages = sql`from chat_message u where u.company_seq = r.company_seq and u.room_seq = r.seq
   and u.number > coalesce(k.last_read, 0) and u.member_seq <> me.seq and u.hidden_at is null
   and u.created_at >= case r.kind when 'TEAM' then me.in_team_since else me.created_at end`;
@@ -164,8 +161,7 @@ export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '',
         case when r.kind = 'ANNOUNCEMENT' then me.company else coalesce(o.name, '') end as name,
         case when r.kind = 'DIRECT' and r.owner_seq = me.seq then o.login_id end as "loginId",
         case when r.kind = 'DIRECT' then o.seq end as "memberSeq", case when r.kind = 'DIRECT' then o.picture_file end as "pictureFile",
-        coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted,
-        ${unreadIn} as unread,
+        coalesce(k.last_read, 0) as "lastRead", k.muted_at is not null as muted, ${unreadIn} as unread,
         ${roomSeq === undefined ? sql`null` : sql`(select u.number ${unreadMessages} order by u.number limit 1)`} as "firstUnread",
         (select t.created_at from chat_message t where t.company_seq = r.company_seq and t.room_seq = r.seq order by t.number desc limit 1) as at
       from chat_room r cross join me ${markOf}

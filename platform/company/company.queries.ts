@@ -4,7 +4,7 @@ import type { companyApi } from '@/lib/company/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf, QueryOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { CompanyScope, PlatformScope } from '../core/scope';
+import type { PlatformScope } from '../core/scope';
 import { requireNotEnded } from '../core/credentials/endedCompany.queries';
 import type { OneTimePassword } from '../core/credentials/password';
 import type { Tx } from '../db/client';

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
 import { equalsAny } from '../db/among';
@@ -16,11 +16,10 @@ export const ofScope = (scope: MemberScope) =>
   and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
 
 /**
- * Since when a member has been with their manager. What the team was sent before was not sent to them: they can read it, but it does not
- * count as unread.
+ * Since when the member of a table or alias has been with their manager. What the team was sent before was not sent to them: they can read
+ * it, but it does not count as unread.
  */
-export const inTeamSince = ({ createdAt, managedSince }: Record<'createdAt' | 'managedSince', PgColumn>) =>
-  sql`greatest(${createdAt}, ${managedSince})`;
+export const inTeamSince = (member: 'member' | 'm') => sql.raw(`greatest(${member}.created_at, ${member}.managed_since)`);
 
 /** Account row of a scope. Throws NOT_FOUND if the account has ended; WITHDRAWN if it is the viewer's own and ended during the call. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {

@@ -7,7 +7,7 @@ import { inTeamSince } from './member.queries';
 export const isChosen = sql`exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${notices.compSeq}
   and ${noticeRecipients.noticeSeq} = ${notices.seq} and ${noticeRecipients.memberSeq} = ${members.seq})`;
 
-const isOfTeam = and(eq(notices.managerSeq, members.managerSeq), lte(inTeamSince(members), notices.reserveAt));
+const isOfTeam = and(eq(notices.managerSeq, members.managerSeq), lte(inTeamSince('member'), notices.reserveAt));
 
 /** Condition that a group notice is for the member: chosen, or part of its company, or already part of its team when it was sent. */
 export const isOfGroup = and(

@@ -42,7 +42,7 @@ const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChan
 /** The members the viewer watches over, with whether each took up their invitation. */
 const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at,
-    ${inTeamSince(members)} as in_team_since, ${takenUp} as taken_up,
+    ${inTeamSince('member')} as in_team_since, ${takenUp} as taken_up,
     ${members.factsChangedAt} as facts_changed_at ${chosen ? sql`, (${timestampOf(now)} at time zone ${members.timeZone})::date as today` : sql``}
   from ${members}
   where ${inCohort(scope)}`;

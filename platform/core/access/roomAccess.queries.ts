@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { members } from '../../db/schema/member';
 import { inTeamSince } from '../member.queries';
 import type { Viewer } from '../scope';
 
@@ -8,7 +6,7 @@ export type RoomPerson = Pick<Viewer, 'compSeq' | 'memberSeq'>;
 
 /** A person's current account as the CTE `me`, with the person in charge of them: their manager, else the company's master. */
 export const roomPerson = ({ compSeq, memberSeq }: RoomPerson) => sql`me as (
-  select m.seq, m.name, m.type, m.manager_seq, m.created_at, ${inTeamSince(alias(members, 'm'))} as in_team_since,
+  select m.seq, m.name, m.type, m.manager_seq, m.created_at, ${inTeamSince('m')} as in_team_since,
     coalesce(m.manager_seq, c.master_seq) as in_charge, c.name as company
   from member m join company c on c.seq = m.company_seq
   where m.company_seq = ${compSeq} and m.seq = ${memberSeq} and m.withdrawn_at is null and m.type <> 'A')`;
