@@ -92,6 +92,8 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     const receipts = (['self', 'other'] as const).map((by) => mailText('dataErased', lang, { ...MAILS.dataErased, role, by }).text);
     for (const text of [link, ...receipts]) expect(text).not.toMatch(/\n{3}|[{}]/);
     for (const text of receipts) expect(/\n- .*(missions|미션)/.test(text)).toBe(role === 'M' || role === 'S');
+    // the administrators' company stays
+    expect(/itself is deleted|자체가 포털에서 삭제/.test(link)).toBe(role !== 'A');
   });
 
   test('R-COMP-02: an archive email to the company’s own address has no name in its greeting', () => {
