@@ -122,6 +122,11 @@ test('R-CHAT-01: history pages by cursor in both directions, and search takes sp
     `select count(*)::int as n from access_log where subject_seq = ${fixtures.otherU.seq} and viewer_seq = ${fixtures.otherM.seq} and action in ('GET /chat/messages', 'GET /chat/search')`,
   );
   expect(logged).toEqual([{ n: 5 }]);
+  const withD = (size: number) => get<MessagePage>(fixtures.otherM, `/chat/search?roomSeq=${roomSeq}&text=d&size=${size}`);
+  expect([texts(await withD(1)), texts(await withD(2))]).toEqual([
+    [['<b>bold</b>'], true],
+    [['<b>bold</b>', 'd'], false],
+  ]);
 });
 
 test.each(['websocket', 'polling'])(
