@@ -56,7 +56,7 @@ export function FindPasswordForm({ company: remembered, ...missed }: Visited) {
         {t('find.submit')}
       </SubmitButton>
       <Typography variant="body2" sx={{ textAlign: 'center' }}>
-        <Link href={visitorPath('signIn', company?.code)} prefetch={false}>
+        <Link href={visitorPath('signIn', company ? company.code : missed.code)} prefetch={false}>
           {t('find.back')}
         </Link>
       </Typography>

@@ -64,7 +64,7 @@ export function SignInForm({ company: remembered, next, demo, others, ...missed 
           {t('submit')}
         </SubmitButton>
         <Typography variant="body2" sx={{ textAlign: 'center' }}>
-          <a href={visitorPath('find', company?.code)}>{t('find')}</a>
+          <a href={visitorPath('find', company ? company.code : missed.code)}>{t('find')}</a>
         </Typography>
       </Stack>
       {others && (

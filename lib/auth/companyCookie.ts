@@ -10,6 +10,8 @@ export interface ChosenCompany {
 export interface Visited {
   /** null if the visitor has to choose. */
   company: ChosenCompany | null;
+  /** Code in the address, for links to other pages of visitors while none is chosen. */
+  code?: string;
   /** Last day of the company named in the address if it has ended; then no other company is preselected. */
   lastDay: string | null;
   /** The company named in the address could not be looked up; then no other company is preselected either. */

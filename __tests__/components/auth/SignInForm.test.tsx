@@ -44,7 +44,8 @@ async function draw({
   lookupFailed = false,
   demo = null as typeof DEMO_OFFER | null,
 } = {}) {
-  await renderUi(<SignInForm company={chosen} lastDay={lastDay} failed={lookupFailed} next={next} demo={demo} />, { locale });
+  const missed = { lastDay, failed: lookupFailed, ...(lookupFailed && { code: 'GLOBEX' }) };
+  await renderUi(<SignInForm {...missed} company={chosen} next={next} demo={demo} />, { locale });
   return userEvent.setup({ delay: null });
 }
 
@@ -148,6 +149,8 @@ test('R-AUTH-01: after a failed lookup of the company in the address none is sel
   const sent = answer(200, signedIn);
   const user = await draw({ chosen: null, lookupFailed: true });
   expect(screen.getByRole('alert')).toHaveTextContent(/can’t be looked up right now/);
+  // that page looks it up again, instead of taking the remembered one
+  expect(screen.getByRole('link', { name: 'Find ID and Password' })).toHaveAttribute('href', '/find?company=GLOBEX');
   await user.click(screen.getByRole('button', { name: 'Choose' }));
   await user.type(await screen.findByLabelText('Company code'), 'ACME{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Use this company' }));

@@ -28,7 +28,7 @@ test('R-SHELL-06: the button that led to the first month keeps the focus until i
 test('a company’s first month says when it can be reviewed, and shows what happened so far', async () => {
   await renderMember(<ReviewPanel />, { '/privacy/review': { ...reviewOf('2026-11'), first: '2026-11' } });
   expect(screen.getByText(/^No month to review yet\. You can mark this one as reviewed from Dec 1, 2026;/)).toBeVisible();
-  expect(screen.getByText('No one viewed members’ data this month.')).toBeVisible();
+  expect(screen.getByText('No one viewed members’ data in the month shown.')).toBeVisible();
   for (const name of ['Previous month', 'Next month']) expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
 });

@@ -139,7 +139,7 @@ describe('R-DATA-01: delivering readings', () => {
       token: token['member.one'],
     });
     // 178 cm × 0.415 per step, and 0.501 kcal per km and kg
-    expect(body).toMatchObject({ list: [{ step: 10_000, distance: 7.39, calories: 303 }] });
+    expect(body).toMatchObject({ list: [{ step: 10_000, distance: 7.387, calories: 303 }] });
     await deliver('member.one', day(10_100, { distance: 7.5, device: 'FT' }), 'withings');
     await deliver('member.one', day(10_200, { device: 'FL' }), 'withings');
     expect(await storedSteps()).toEqual({ step: 10_200, distance: null, calories: null, source: 'withings', device: 'FL' });

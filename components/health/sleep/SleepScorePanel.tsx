@@ -23,6 +23,8 @@ export function SleepScorePanel({ night }: { night: SleepNight }) {
   const birthDate = profile?.birthDate ?? null;
   const isBirthMissing = profile?.birthDate === null;
   const { score, deep, light, rem, inBed, date } = night;
+  // whether the birth date is missing is not known yet
+  if (!profile && !night.typed && knowsStageTotals(night)) return null;
   if (score === null || deep === null || light === null || rem === null || birthDate === null) {
     return (
       <Typography variant="body2" color="textSecondary">

@@ -70,8 +70,8 @@ export const entryCalls = {
     body: z.object({
       open: z.boolean(),
       page: z.optional(z.enum(CONFIRM_PAGES)),
-      /** Whose link the page showed; null for one that was not exchanged yet. */
-      memberSeq: z.nullable(seq),
+      /** Whose link the page showed; null for one that was not exchanged yet. Absent from a page of an earlier version, which is drawn anew. */
+      memberSeq: z.optional(z.nullable(seq)),
     }),
     response: z.object({ to: z.string() }),
   }),

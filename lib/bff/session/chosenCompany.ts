@@ -17,7 +17,7 @@ export async function findChosenCompany(named?: string | string[]): Promise<Visi
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
   const { company, ...why } = code === undefined ? NOBODY : await findByCode(code);
   if (company) return { ...why, company: { ...company, code } };
-  return { ...why, company: why.lastDay || why.failed ? null : await rememberedOrDemo() };
+  return why.lastDay || why.failed ? { ...why, code, company: null } : { ...why, company: await rememberedOrDemo() };
 }
 
 /** Code of the company of a link or of a display that was signed out: the one in the address, else the one that the display has kept. */

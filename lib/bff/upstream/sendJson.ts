@@ -7,7 +7,7 @@ import { errorOf, retryAfterOf } from './upstreamError';
 
 /**
  * Time in ms that a whole response may take beyond the limit of its first byte, including the wait for a connection, however steadily it
- * trickles. For a body that is still being sent, it counts from the end of that body.
+ * trickles. It stands still while a body is being sent, and counts anew from the end of that body.
  */
 const READING_MS = 500;
 /** Interval in ms at which aborts and timeouts are checked. */
@@ -49,16 +49,20 @@ class JsonCall implements Dispatcher.DispatchHandler {
   private retryAfter: number | undefined;
   private chunks: Buffer[] = [];
   private over = false;
-  private until = Number.POSITIVE_INFINITY;
+  private until: number;
 
   constructor(
     private readonly signal: AbortSignal | undefined,
     private readonly limitMs: number,
+    /** The body is sent at its sender's pace, once there is a connection. */
+    private readonly isStreamed: boolean,
     private readonly resolve: (answer: JsonAnswer) => void,
     private readonly reject: (error: unknown) => void,
-  ) {}
+  ) {
+    this.until = performance.now() + limitMs;
+  }
 
-  /** Starts the time limit, once. */
+  /** Starts the time limit again, if it stands still. */
   startClock(): void {
     if (this.until === Number.POSITIVE_INFINITY) this.until = performance.now() + this.limitMs;
   }
@@ -72,6 +76,7 @@ class JsonCall implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.over) controller.abort(new AppError('UPSTREAM_DOWN'));
+    if (this.isStreamed) this.until = Number.POSITIVE_INFINITY;
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -133,17 +138,17 @@ async function* notifyAtEnd(data: AsyncIterable<Uint8Array>, onEnd: () => void):
   onEnd();
 }
 
-/** The call, with a notice when its body has been sent: at once, unless that is streamed at the sender's pace. */
-function notifyWhenSent({ body, ...call }: UpstreamCall, onSent: () => void): UpstreamCall {
-  if (body && typeof body.data !== 'string') return { ...call, body: { ...body, data: notifyAtEnd(body.data, onSent) } };
-  onSent();
-  return { ...call, body };
+/** The call, with a notice when its streamed body has been sent. */
+function notifyWhenSent(call: UpstreamCall, onSent: () => void): UpstreamCall {
+  const { body } = call;
+  return body && typeof body.data !== 'string' ? { ...call, body: { ...body, data: notifyAtEnd(body.data, onSent) } } : call;
 }
 
 function send(call: UpstreamCall): Promise<JsonAnswer> {
   return new Promise((resolve, reject) => {
     const pool = poolOf(call);
-    const pending = new JsonCall(call.signal, (call.firstByteMs ?? FIRST_BYTE_MS) + READING_MS, resolve, reject);
+    const isStreamed = call.body !== undefined && typeof call.body.data !== 'string';
+    const pending = new JsonCall(call.signal, (call.firstByteMs ?? FIRST_BYTE_MS) + READING_MS, isStreamed, resolve, reject);
     watch(pending);
     pending.check(0);
     pool.dispatch(outgoing(notifyWhenSent(call, () => pending.startClock())), pending);

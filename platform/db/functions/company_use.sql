@@ -10,3 +10,5 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER company_use BEFORE INSERT OR UPDATE OF status ON company FOR EACH ROW EXECUTE FUNCTION keep_out_of_use_since();
+--> statement-breakpoint
+ALTER TABLE company ENABLE ALWAYS TRIGGER company_use;

@@ -1,4 +1,7 @@
 -- Since when a company is out of use, so that its rules can wait for its return.
+-- in the order in which every call reads them, and before either is changed here or in 0068: a call that holds one would wait for the other
+LOCK TABLE "member", "company", "mission_repeat" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "out_of_use_since" timestamp (3) with time zone;
 --> statement-breakpoint
 SELECT set_config('app.platform', 'on', true);

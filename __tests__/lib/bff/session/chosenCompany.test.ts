@@ -18,7 +18,7 @@ test.each([
     jsonReply({ compSeq: 9, compName: 'Acme' }),
     { company: { compSeq: 9, name: 'Acme', code: 'ACME' }, lastDay: null, failed: false },
   ],
-  ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, lastDay: '2026-11-20', failed: false }],
+  ['has ended', refused({ lastDay: '2026-11-20' }), { company: null, code: 'ACME', lastDay: '2026-11-20', failed: false }],
   ['does not exist', refused(), { company: REMEMBERED, lastDay: null, failed: false }],
   ['has an invalid last day', refused({ lastDay: 'soon' }), { company: REMEMBERED, lastDay: null, failed: false }],
 ])('R-AUTH-01 J-10: the address names a company that %s', async (_, reply, visited) => {
@@ -32,7 +32,7 @@ test.each([
   ['answers something else', faults.html],
 ])('R-AUTH-01: a company in the address is not replaced by the remembered one when the upstream %s', async (_, reply) => {
   upstream.reply(reply);
-  expect(await findChosenCompany('ACME')).toEqual({ company: null, lastDay: null, failed: true });
+  expect(await findChosenCompany('ACME')).toEqual({ company: null, code: 'ACME', lastDay: null, failed: true });
 });
 
 test('L3: a lookup counts for the address of its visitor, not of the portal', async () => {

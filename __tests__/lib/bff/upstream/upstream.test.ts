@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyApi } from '@/lib/body/contract';
@@ -244,6 +245,20 @@ describe('B11: every call times out', () => {
     const started = performance.now();
     await expect(slowUpload()).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
     expect(performance.now() - started).toBeGreaterThan(UPLOAD_MS);
+  });
+
+  test('an upload that finds no connection times out', async () => {
+    upstream.reply(faults.hang);
+    const leaving = new AbortController();
+    async function* endless() {
+      yield Buffer.from('x');
+      await once(leaving.signal, 'abort');
+    }
+    const call = { method: 'POST', path: '/import/upload', ref: 'full lane', signal: leaving.signal } as const;
+    const held = Array.from({ length: 64 }, () => sendJson({ ...call, body: { type: 'text/csv', data: endless() } }));
+    await expect(slowUpload()).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    leaving.abort();
+    expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(Array<string>(64).fill('rejected'));
   });
 
   test('a browser that leaves cancels the upstream call within a second', async () => {
