@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { administratorApi } from '@/lib/company/administrator/contract';
 import { companyMasterApi } from '@/lib/company/master/contract';
+import { exportApi } from '@/lib/export/contract';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
 import { DOWNLOADS_LISTED, unusualOf } from '@/lib/privacy/review/accessReview';
 import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
@@ -17,16 +18,22 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { accessReviews } from '../db/schema/privacy';
 
-/** A person's exports of one kind for one reason, in the order in which their pages were read. */
-const PAGES = sql`partition by viewer, action, reason order by at`;
+/** The export that makes a file of a single member; those of several may be downloaded at the same time. */
+const OF_ONE = `${exportApi.measures.method} ${exportApi.measures.path}`;
+/**
+ * A person's exports of one kind for one reason, and of the member they are `alone` about, if any, in the order in which their pages were
+ * read.
+ */
+const PAGES = sql`partition by viewer, action, reason, alone order by at`;
 
 /**
- * Pages of exported files among accesses (`viewer, action, reason, at, rows`), of which the first one of each file `begins`: the others
+ * Pages of exported files among accesses (`viewer, subject, action, reason, at, rows`), of which the first one of each file `begins`: the others
  * follow within two minutes, also if a slow download holds them up.
  */
 export const exportedPages = (accesses: SQL) =>
   sql`select *, (at - lag(at) over (${PAGES}) <= interval '2 minutes') is not true as begins
-    from (select distinct viewer, action, reason, at from ${accesses} where rows is not null) as page`;
+    from (select distinct viewer, action, reason, case when action = ${OF_ONE} then subject end as alone, at
+      from ${accesses} where rows is not null) as page`;
 
 interface Interval {
   from: Date;
@@ -87,10 +94,11 @@ async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAc
     tx,
     sql`with ${looksOf(compSeq, interval)},
       exported as (select *, count(*) filter (where begins) over (${PAGES}) as file from (${exportedPages(sql`look`)}) as page)
-    select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, reason, count(distinct subject)::int as members,
+    select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, look.reason, count(distinct subject)::int as members,
       sum(rows)::int as rows, count(*) over ()::int as total
-    from look join exported using (viewer, action, reason, at) ${named(compSeq)} where rows is not null
-    group by viewer, action, reason, file, m.name, m.type
+    from look join exported using (viewer, action, at) ${named(compSeq)}
+    where rows is not null and look.reason is not distinct from exported.reason and (alone is null or alone = subject)
+    group by viewer, action, look.reason, alone, file, m.name, m.type
     order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,
   );
   const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({

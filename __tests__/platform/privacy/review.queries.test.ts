@@ -90,6 +90,31 @@ test('P3 R-PRIV-06: a download is one file however long it runs; another one lat
   expect(exports).toMatchObject({ files: 3, members: 2 });
 });
 
+test('P3 R-PRIV-06: files of one member each are counted one by one, also right after each other and without a reason', async () => {
+  const { compSeq, M, U, otherU } = await seedFixtures(platform, 'ONEBYONE');
+  await platform.sql(`update company set created_at = now() - interval '40 days' where seq = ${compSeq}`);
+  // a past whole hour, which no month's end divides
+  const at = Math.floor(Date.now() / millisecondsInHour - 1) * millisecondsInHour;
+  const page = (seconds: number, { seq }: Person, reason: string) =>
+    platform.sql(`insert into access_log (company_seq, viewer_seq, subject_seq, action, reason, rows, ip, at)
+      values (${compSeq}, ${M.seq}, ${seq}, 'GET /manager/getMemberMeasuresExcel', ${reason}, 10, '', '${new Date(at + seconds * 1000).toISOString()}')`);
+  // two files at once, of two pages each
+  for (const seconds of [0, 30]) for (const member of [U, otherU]) await page(seconds, member, `'Check-up'`);
+  await page(60, U, 'null');
+  const token = await platform.signIn(compSeq, 'onebyone.master');
+  const month = monthOf(new Date(at), ZONE);
+  const { people, downloads } = (await platform.call<Review>('GET', `/privacy/review?month=${month}`, { token })).body;
+  expect(people).toMatchObject([{ memberSeq: M.seq, files: 3 }]);
+  expect(downloads.total).toBe(3);
+  expect(downloads.list.map(({ reason, rows, members }) => [reason, rows, members])).toEqual([
+    [null, 10, 1],
+    ['Check-up', 20, 1],
+    ['Check-up', 20, 1],
+  ]);
+  const { exports } = (await platform.call<Trust>('GET', '/company/trust', { token })).body;
+  expect(exports).toMatchObject({ files: 3, members: 2 });
+});
+
 test('P3: whoever does what only administrators can is listed as one', async () => {
   const { compSeq, S } = await seedFixtures(platform, 'OVERSEEN');
   const actions = ['/company/inviteMaster', '/company/replaceMaster', '/administrator/inviteAgain', '/administrator/resetFactor'];
