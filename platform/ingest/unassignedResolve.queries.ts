@@ -5,6 +5,7 @@ import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned'
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
 import { listWithheld } from '../core/access/access.queries';
+import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
@@ -152,12 +153,12 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
 }
 
 /**
- * Expires readings that have waited for the retention period. For those returned by a member the ID is kept, without measured values, so
- * that no later delivery restores them. Stored names of leavers are deleted as well.
+ * Expires readings that have waited for the retention period, except in companies out of use. For those returned by a member the ID is
+ * kept, without measured values, so that no later delivery restores them. Stored names of leavers are deleted as well.
  */
 export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * millisecondsInDay);
-  const old = lt(unassignedReadings.createdAt, before);
+  const old = and(lt(unassignedReadings.createdAt, before), isOfCompanyInUse(unassignedReadings.compSeq));
   await forgetFormerNames(tx, before);
   await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));
   await tx

@@ -559,4 +559,21 @@ describe('R-DATA-01: “this may not be mine”', () => {
       { external_id: 'card 3', reading: null, settled_as: 'EXPIRED' },
     ]);
   });
+
+  test('P5 R-PRIV-04: while a company is out of use, its unassigned readings are kept for longer', async () => {
+    const { compSeq, U } = await seedFixtures(platform, 'PAUSED');
+    await platform.sql(`insert into unassigned_reading (company_seq, source, external_id, kind, reading, returned_by_seq, created_at)
+      select ${compSeq}, 'scale', id, 'body', '{}', by, now() - interval '91 days'
+      from (values ('never assigned', null), ('sent back', ${U.seq})) as waiting(id, by)`);
+    const kept = async (status: 'N' | 'Y') => {
+      await platform.sql(`update company set status = '${status}' where seq = ${compSeq}`);
+      await platform.tidy();
+      return platform.sql(`select external_id, reading from unassigned_reading where company_seq = ${compSeq} order by external_id`);
+    };
+    expect(await kept('N')).toEqual([
+      { external_id: 'never assigned', reading: {} },
+      { external_id: 'sent back', reading: {} },
+    ]);
+    expect(await kept('Y')).toEqual([{ external_id: 'sent back', reading: null }]);
+  });
 });
