@@ -19,10 +19,10 @@ import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
 import { KIND_SOURCES } from '../privacy/kindSources.queries';
+import { isMaster } from './companyMaster.queries';
 
 const BODY: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about === 'body').map(({ held }) => held);
 const HEALTH: readonly HeldKind[] = MEASURE_SPECS.filter(({ about }) => about !== 'body').map(({ held }) => held);
-const MASTER = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 const ofMaster = { masterName: members.name, masterEmail: members.email, masterLang: members.lang };
 
 async function rowsOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
@@ -42,7 +42,7 @@ export async function previewClosing(tx: Tx, { compSeq }: CompanyScope): Promise
   const [found] = await tx
     .select({ compName: companies.name, pcode: companies.code, email: companies.email, ...ofMaster })
     .from(companies)
-    .leftJoin(members, MASTER)
+    .leftJoin(members, isMaster)
     .where(and(eq(companies.seq, compSeq), isNull(companies.deletedAt)));
   if (!found) throw new AppError('NOT_FOUND');
   const people = (types: Role[]) =>
@@ -83,7 +83,7 @@ export async function findClosed(tx: Tx, compSeq: number) {
   const [row] = await tx
     .select({ company: companies, ...ofMaster })
     .from(companies)
-    .leftJoin(members, MASTER)
+    .leftJoin(members, isMaster)
     .where(and(eq(companies.seq, compSeq), waiting(tx)))
     .for('update', { of: companies });
   if (!row) return null;
