@@ -27,13 +27,12 @@ export async function listAdministrators(tx: Tx, { viewer }: PlatformScope): Pro
   return { list };
 }
 
-/** An administrator's account, locked so that they do not sign in for the first time meanwhile. Throws NOT_FOUND. */
+/** An administrator's account. Throws NOT_FOUND. */
 export async function getAdministrator(tx: Tx, _scope: PlatformScope, memberSeq: number): Promise<typeof members.$inferSelect> {
   const [found] = await tx
     .select()
     .from(members)
-    .where(and(isAdministrator, eq(members.seq, memberSeq)))
-    .for('update');
+    .where(and(isAdministrator, eq(members.seq, memberSeq)));
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { ownPassword } from '../auth/passwordCheck';
 import { createSafeguard } from '../auth/safeguard/safeguardCode.queries';
+import { awaitSignIn } from '../auth/signIn.queries';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';
@@ -111,12 +112,13 @@ function managerSide(app: PlatformApp): void {
     companyApi.resetPassword,
     async ({ access, tx, body, services }, oneTime) => {
       const scope = await access.member(body.memberSeq);
-      const known = await getMember(tx, scope);
+      const account = await awaitSignIn(tx, await getMember(tx, scope));
       // the new password would reach no one, and the old one would be gone
-      if (known.sns === 'O' && known.email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'memberSeq', code: 'no_email' }] });
+      if (account.sns === 'O' && account.email === '')
+        throw new AppError('BAD_INPUT', { fields: [{ path: 'memberSeq', code: 'no_email' }] });
       // never signed in to: send the welcome mail again
-      if (isInvited(known)) return sendWelcome(tx, scope, oneTime, services);
-      const account = await resetPassword(tx, scope, oneTime, services.clock());
+      if (isInvited(account)) return sendWelcome(tx, scope, oneTime, services);
+      await resetPassword(tx, account, oneTime, services.clock());
       const lockLink = services.mail.addressOf(await createSafeguard(tx, scope, services.clock()));
       const data = {
         ...(await accountFacts(tx, services.mail, account)),

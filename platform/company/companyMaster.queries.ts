@@ -11,14 +11,9 @@ type Account = typeof members.$inferSelect;
 /** Joins a company with its master. */
 export const isMaster = and(eq(members.compSeq, companies.seq), eq(members.seq, companies.masterSeq), isNull(members.withdrawnAt));
 
-/** The account of a company's master, locked so that they do not sign in for the first time meanwhile. Throws NOT_FOUND without one. */
+/** The account of a company's master. Throws NOT_FOUND without one. */
 export async function getMaster(tx: Tx, { compSeq }: CompanyScope): Promise<Account> {
-  const [found] = await tx
-    .select(getTableColumns(members))
-    .from(companies)
-    .innerJoin(members, isMaster)
-    .where(eq(companies.seq, compSeq))
-    .for('update', { of: members });
+  const [found] = await tx.select(getTableColumns(members)).from(companies).innerJoin(members, isMaster).where(eq(companies.seq, compSeq));
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
+import { awaitSignIn } from '../auth/signIn.queries';
 import type { OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
@@ -26,17 +27,19 @@ export async function mailFirstPassword(
 }
 
 /**
- * Mails an account that was never signed in to a new first password, to `email` if its address is corrected; the previous one becomes
- * invalid. Throws CONFLICT for any other account, BAD_INPUT without an address. Returns whether the address was changed.
+ * Mails an account that was never signed in to a new first password, to the `given` email if its address is corrected; the previous one
+ * becomes invalid. Throws CONFLICT for any other account, BAD_INPUT without an address. Returns whether the address was changed.
  */
 export async function inviteAgain(
   tx: Tx,
   services: Services,
-  account: typeof members.$inferSelect,
+  known: typeof members.$inferSelect,
   oneTime: OneTimePassword,
-  email = account.email,
+  given?: string,
 ): Promise<boolean> {
+  const account = await awaitSignIn(tx, known);
   if (!isInvited(account)) throw new AppError('CONFLICT');
+  const email = given ?? account.email;
   if (email === '') throw new AppError('BAD_INPUT', { fields: [{ path: 'email', code: 'no_email' }] });
   const { compSeq, seq: memberSeq, loginId: id, sns, lang, name } = account;
   const now = services.clock();

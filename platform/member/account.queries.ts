@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { lockLogin } from '../auth/loginFailure.queries';
 import { addOneTimePassword } from '../auth/signIn.queries';
 import { inCohort } from '../core/cohort.queries';
 import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
@@ -68,19 +67,19 @@ export async function createAccount(
   return { memberSeq: made.seq, password: oneTime.password };
 }
 
-/** Replaces a member's password with a one-time one, ends their sessions and unlocks the account. Throws CONFLICT for social accounts. */
-export async function resetPassword(tx: Tx, scope: MemberScope, oneTime: OneTimePassword, now: Date) {
-  const account = await getMember(tx, scope);
+/**
+ * Replaces the password of a member, as `awaitSignIn` returned them, with a one-time one, ends their sessions and unlocks the account.
+ * Throws CONFLICT for social accounts.
+ */
+export async function resetPassword(tx: Tx, account: typeof members.$inferSelect, oneTime: OneTimePassword, now: Date): Promise<void> {
   if (account.sns !== 'O') throw new AppError('CONFLICT');
-  // a sign-in under way commits its session first
-  await lockLogin(tx, { compSeq: scope.compSeq, id: account.loginId });
+  const { compSeq, seq: memberSeq } = account;
   await tx
     .update(members)
     .set({ passwordHash: null, updatedAt: now })
-    .where(and(eq(members.compSeq, scope.compSeq), eq(members.seq, scope.memberSeq)));
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
   await addOneTimePassword(tx, account, oneTime, now);
-  await revokeTokens(tx, scope, now);
-  return account;
+  await revokeTokens(tx, { compSeq, memberSeq }, now);
 }
 
 /** Issues a new first password to an account that has never signed in; the one mailed before becomes invalid. */

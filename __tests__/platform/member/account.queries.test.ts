@@ -119,3 +119,48 @@ test.each([
   await lock.release();
   expect([(await replaced).status, (await given).status]).toEqual([200, 200]);
 });
+
+/** Calls that send an account its first password again, by whom, and their answer once it was signed in to. */
+const AGAIN: [string, number, (company: Fixtures) => { account: Person; id: string; call: () => Promise<Answer> }][] = [
+  [
+    'the invitation of a master',
+    409,
+    ({ compSeq, S }) => {
+      const body = { compSeq, email: 'other@example.com' };
+      return { account: S, id: 'master', call: () => platform.call('POST', '/company/inviteMaster', { token: admin.token, body }) };
+    },
+  ],
+  [
+    'a member’s welcome mail',
+    200,
+    ({ S, U }) => {
+      const body = { memberSeq: U.seq };
+      return { account: U, id: 'member', call: () => platform.call('POST', '/company/resetPassword', { token: S.token, body }) };
+    },
+  ],
+];
+
+test.each(AGAIN)('R-MEMB-04: %s awaits the first sign-in under way, after which it is %i', async (_, status, of) => {
+  const company = await seedCompany();
+  const { compSeq, S } = company;
+  const { account, id: name, call } = of(company);
+  const id = `teams${companies}.${name}`;
+  await platform.sql(`update company set master_seq = ${S.seq} where seq = ${compSeq}`);
+  await platform.sql(
+    `update member set one_time_hash = password_hash, one_time_expires_at = now() + interval '1 day', password_hash = null where seq = ${account.seq}`,
+  );
+  await platform.sql(
+    `insert into login_failure (company_seq, login_id, fail_count, last_failed_at) values (${compSeq}, '${id}', 1, now())`,
+  );
+  // the sign-in has checked the password and waits for its earlier failures
+  const lock = await holdLock(databaseUrl, `select 1 from login_failure where company_seq = ${compSeq} for update`);
+  const body = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
+  const signedIn = platform.call('POST', '/login', { body });
+  await lock.awaitedBy(1);
+  const sent = call();
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await signedIn).status, (await sent).status]).toEqual([200, status]);
+  const [row] = await platform.sql(`select email, check_in_at is not null as taken from member where seq = ${account.seq}`);
+  expect(row).toEqual({ email: `${id}@example.com`, taken: true });
+});
