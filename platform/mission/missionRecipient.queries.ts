@@ -32,18 +32,27 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: nu
 /** A draft's choice of recipients. */
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
-/** Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. */
-export async function listMissionRecipients(tx: Tx, group: Senders, { missionType, takerSeq, depts }: Chosen): Promise<number[]> {
+/**
+ * Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. With `within`, everyone,
+ * teams and departments are limited to that manager's members; people chosen by name are not.
+ */
+export async function listMissionRecipients(
+  tx: Tx,
+  group: Senders,
+  { missionType, takerSeq, depts }: Chosen,
+  within: number | null = null,
+): Promise<number[]> {
+  const limit = within === null ? undefined : eq(members.managerSeq, within);
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
   const chosen = or(
     takerSeq.length ? inArray(members.seq, takerSeq) : undefined,
-    managers.length ? inArray(members.managerSeq, managers) : undefined,
-    depts.length ? inArray(members.dept, depts) : undefined,
+    managers.length ? and(inArray(members.managerSeq, managers), limit) : undefined,
+    depts.length ? and(inArray(members.dept, depts), limit) : undefined,
   );
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(reachable(group), missionType === 'ALL' ? undefined : chosen));
+    .where(and(reachable(group), missionType === 'ALL' ? limit : chosen));
   return rows.map(({ seq }) => seq);
 }
 

@@ -83,7 +83,7 @@ async function sendRound(
     .from(missionNotes)
     .where(and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, repeat.missionNoteSeq), isNull(missionNotes.deletedAt)));
   const notes = repeat.missionNoteSeq.filter((one) => listed.some(({ seq }) => seq === one));
-  const recipients = await listMissionRecipients(tx, { compSeq, managerSeq }, repeat);
+  const recipients = await listMissionRecipients(tx, { compSeq, managerSeq }, repeat, repeat.managerSeq);
   if (notes.length === 0 || recipients.length === 0) return false;
   const planned = startOfRound(repeat, round, zone);
   const startDate = dayOf(planned, zone) === dayOf(now, zone) ? planned : now;
@@ -113,8 +113,8 @@ export async function sendDueRound(tx: Tx, pictures: Pictures, one: Due, now: Da
   const round = goesOn ? findRound(repeat, repeat.nextRound, now, zone) : null;
   let next = round;
   if (round !== null && startOfRound(repeat, round, zone) <= now) {
-    // to whom it was written, but to none whom the sender no longer watches over
-    const managerSeq = watchesCompany(role) ? repeat.managerSeq : repeat.senderSeq;
+    // to none whom the sender no longer watches over
+    const managerSeq = watchesCompany(role) ? null : repeat.senderSeq;
     if (withdrawnAt === null) await sendRound(tx, pictures, repeat, { round, managerSeq, zone, now });
     next = hasRound(repeat, round + 1, zone) ? round + 1 : null;
   }

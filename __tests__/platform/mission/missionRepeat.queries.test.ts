@@ -53,6 +53,12 @@ async function pass(days: number) {
   );
   await Promise.all([platform.tidy(), platform.tidy()]);
 }
+/** Makes the manager M the master, and the former master a manager. */
+async function replaceMaster({ S, M, compSeq }: Fixtures) {
+  await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
+  await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
+  await platform.sql(`update company set master_seq = ${M.seq} where seq = ${compSeq}`);
+}
 const roundsOf = (title: string) =>
   platform.sql<{ round: number; zone: string; recipients: number[]; start: string; end: string }>(
     `select round, time_zone as zone, array(select member_seq from mission_taker t where t.mission_seq = m.seq order by 1) as recipients,
@@ -131,17 +137,14 @@ test('R-NOTI-02: a deleted manager sends no round, and continues with the next o
 
 test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their sender becomes the master, and never go beyond the sender’s own', async () => {
   const company = await seedFixtures(platform, 'RISES');
-  const { M, S, U, otherU, compSeq } = company;
+  const { M, S, U, otherU } = company;
   const missionNoteSeq = [await seedNote(platform, company)];
   await send(M, { title: 'Team', missionNoteSeq, repeat: { every: 'WEEK', times: 9 } });
   await send(M, { title: 'Older', missionNoteSeq });
   await send(S, { title: 'All', missionNoteSeq, repeat: { every: 'WEEK', times: 9 } });
   // as an earlier release stores it
   await platform.sql(`update mission_repeat set manager_seq = null where title = 'Older'`);
-  const become = (who: Person, type: 'M' | 'S') => platform.sql(`update member set type = '${type}' where seq = ${who.seq}`);
-  await become(S, 'M');
-  await become(M, 'S');
-  await platform.sql(`update company set master_seq = ${M.seq} where seq = ${compSeq}`);
+  await replaceMaster(company);
   await pass(7);
   const everyone = [U.seq, otherU.seq].sort((a, b) => a - b);
   const last = async (title: string) => (await roundsOf(title)).at(-1)?.recipients;
@@ -159,6 +162,26 @@ test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their 
   expect((await send(M, change)).status).toBe(200);
   await pass(8);
   expect(await last('Team')).toEqual(everyone);
+});
+
+test('R-NOTI-02 R-NOTI-03: people chosen by name keep getting rounds when their sender, now the master, hands them over', async () => {
+  const company = await seedFixtures(platform, 'NAMED');
+  const { M, U, otherM, otherU, compSeq } = company;
+  const [stays, sells] = [
+    await seedPerson(platform, { compSeq, id: 'named.stays', type: 'U', managerSeq: M.seq }),
+    await seedPerson(platform, { compSeq, id: 'named.sells', type: 'U', managerSeq: M.seq }),
+  ];
+  await platform.sql(`update member set dept = 'Sales' where seq in (${sells.seq}, ${otherU.seq})`);
+  const chosen = { missionNoteSeq: [await seedNote(platform, company)], missionType: 'INDIVIDUAL', takerSeq: [U.seq, stays.seq] };
+  await send(M, { ...chosen, title: 'Named' });
+  await send(M, { ...chosen, title: 'Mixed', depts: ['Sales'] });
+  await replaceMaster(company);
+  expect((await call('POST', '/company/setManager', M, { list: [U.seq], managerSeq: otherM.seq })).status).toBe(200);
+  await pass(7);
+  const recipients = async (title: string) => (await roundsOf(title)).map((round) => round.recipients);
+  expect(await recipients('Named')).toEqual(Array(2).fill([U.seq, stays.seq].sort((a, b) => a - b)));
+  // a department remains limited to the members of the manager who chose it
+  expect(await recipients('Mixed')).toEqual(Array(2).fill([U.seq, stays.seq, sells.seq].sort((a, b) => a - b)));
 });
 
 test('R-NOTI-02: future rounds are read and changed by their sender, and stopped by them or the master; sent ones stay', async () => {
