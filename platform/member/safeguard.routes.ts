@@ -1,7 +1,7 @@
 import { safeguardApi } from '@/lib/auth/safeguard/contract';
 import { AppError } from '@/lib/shared/errors';
 import { lockLogin } from '../auth/loginFailure.queries';
-import { lockAccount } from '../auth/safeguard/lock.queries';
+import { deleteRecentPasskeys, lockAccount } from '../auth/safeguard/lock.queries';
 import { expireLockLinks, redeemSafeguard, type RedeemedSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
@@ -14,8 +14,8 @@ import { resetTakeOut } from './memberRestore.queries';
 
 /**
  * Ends every session of an account, restores its address if that was changed, and locks it, unless someone in charge changed the address,
- * since they do not know the password. Accounts of an identity provider have no password and are not locked. A deleted account stays
- * deleted.
+ * since they do not know the password. Accounts of an identity provider have no password and are not locked: they lose recent passkeys, but
+ * keep the identities, as one of them is their owner's way in. A deleted account stays deleted.
  */
 async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, clock }: Services) {
   const now = clock();
@@ -29,8 +29,12 @@ async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, c
     await setEmail(tx, owner, undo.email, now);
     if (isDeleted) await resetTakeOut(tx, owner);
   }
-  const locked = account.sns === 'O' && (undo === null || undo.askedBySeq === memberSeq);
-  if (!locked) return { email: undo && undo.email, locked };
+  const mayBeIntruder = undo === null || undo.askedBySeq === memberSeq;
+  const locked = account.sns === 'O' && mayBeIntruder;
+  if (!locked) {
+    if (mayBeIntruder) await deleteRecentPasskeys(tx, owner, now);
+    return { email: undo && undo.email, locked };
+  }
   await lockAccount(tx, owner, now);
   await expireLockLinks(tx, owner, now);
   const present = { ...account, email: undo?.email ?? account.email };

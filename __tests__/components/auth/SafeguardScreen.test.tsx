@@ -55,7 +55,9 @@ test('R-ACC-03: after locking, Find Password has the account’s company', async
 test('R-ACC-03: an account without a password is told to secure its provider, and led to sign in', async () => {
   const user = await open('lock', done(null, false, 'SAFE'));
   await user.click(await screen.findByRole('button', { name: 'Lock my account' }));
-  expect(await screen.findByText(/signed out on every device.*no password to lock: secure the account that signs you in/)).toHaveFocus();
+  expect(
+    await screen.findByText(/signed out on every device.*no password to lock: secure the account that signs you in.*Settings, Password/),
+  ).toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Find Password' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?company=SAFE');
 });

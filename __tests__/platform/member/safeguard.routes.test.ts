@@ -37,6 +37,23 @@ const ofCompany = (reason: string) => [401, { reason, companyCode: 'SAFE' }];
 const change = (token: string, memberSeq: number, oldPw: string, newPw: string) =>
   post('/member/changePassword', { memberSeq, oldPw, newPw }, token);
 
+/** Adds a recent and an old passkey and a recent identity. */
+async function addWaysIn(seq: number) {
+  for (const age of ['1 day', '30 days'])
+    await platform.sql(
+      `insert into passkey (company_seq, member_seq, credential_id, public_key, name, created_at) values (${fixtures.compSeq}, ${seq}, '${age}${seq}', 'AA', '${age}', now() - interval '${age}')`,
+    );
+  await platform.sql(
+    `insert into member_identity (company_seq, member_seq, provider, issuer, subject, linked_at) values (${fixtures.compSeq}, ${seq}, 'oidc', 'https://id.example', '${seq}', now())`,
+  );
+}
+const waysIn = async (seq: number) =>
+  (
+    await platform.sql<{ name: string }>(
+      `select name from passkey where member_seq = ${seq} union all select provider from member_identity where member_seq = ${seq} order by name`,
+    )
+  ).map(({ name }) => name);
+
 let count = 0;
 /** A member who has used the account before, and is signed in at home. */
 async function newMember() {
@@ -130,17 +147,10 @@ describe('R-ACC-03: the lock link', () => {
   test('R-ACC-03: a locked account cannot be opened by passkey, provider, hand-off or emailed link; recent ones are removed', async () => {
     const { seq, token, mail } = await newMember();
     const handOff = (await post('/member/handOff', { kind: 'tablet' }, token)).body as unknown as { code: string; memberSeq: number };
-    const keys = (age: string) =>
-      `insert into passkey (company_seq, member_seq, credential_id, public_key, name, created_at) values (${fixtures.compSeq}, ${seq}, '${age}${seq}', 'AA', '${age}', now() - interval '${age}')`;
-    await platform.sql(keys('1 day'));
-    await platform.sql(keys('30 days'));
-    await platform.sql(
-      `insert into member_identity (company_seq, member_seq, provider, issuer, subject, linked_at) values (${fixtures.compSeq}, ${seq}, 'oidc', 'https://id.example', '${seq}', now())`,
-    );
+    await addWaysIn(seq);
     expect((await change(token, seq, PASSWORD, FRESH)).status).toBe(200);
     await press(await linkTo(mail));
-    expect(await platform.sql(`select name from passkey where member_seq = ${seq}`)).toEqual([{ name: '30 days' }]);
-    expect(await platform.sql(`select provider from member_identity where member_seq = ${seq}`)).toEqual([]);
+    expect(await waysIn(seq)).toEqual(['30 days']);
     expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(401);
     // a later code opens nothing either
     await platform.sql(
@@ -149,6 +159,15 @@ describe('R-ACC-03: the lock link', () => {
     expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(401);
     await platform.sql(`update member set locked_at = null where seq = ${seq}`);
     expect((await post('/handOff', { ...handOff, lang: 'EN' })).status).toBe(200);
+  });
+
+  test('R-ACC-03: an account of a provider is not locked; every session ends, and recent passkeys are removed', async () => {
+    const { seq, token, mail } = await newMember();
+    await addWaysIn(seq);
+    expect((await change(token, seq, PASSWORD, FRESH)).status).toBe(200);
+    await platform.sql(`update member set sns = 'G' where seq = ${seq}`);
+    expect((await press(await linkTo(mail))).body).toMatchObject({ email: null, locked: false });
+    expect([await opens(token), await waysIn(seq)]).toEqual([false, ['30 days', 'oidc']]);
   });
 
   test('R-ACC-03: a reset by another person is emailed with such a link, which also ends the emailed password', async () => {
@@ -249,12 +268,22 @@ describe('R-ACC-03: the link that restores an address', () => {
     expect(await emailOf(seq)).toBe(mail);
   });
 
-  test('R-ACC-03: for the master’s change it restores the address and ends every session, and the password stays', async () => {
+  test('R-ACC-03: for a change by the owner of an account of a provider it restores the address and removes recent passkeys', async () => {
+    const { seq, mail, undoLink } = await changeAddress();
+    await addWaysIn(seq);
+    await platform.sql(`update member set sns = 'G' where seq = ${seq}`);
+    expect((await press(undoLink)).body).toMatchObject({ email: mail, locked: false });
+    expect(await waysIn(seq)).toEqual(['30 days', 'oidc']);
+  });
+
+  test('R-ACC-03: for the master’s change it restores the address and ends every session; password and passkeys stay', async () => {
     const { id, seq, token, mail } = await newMember();
+    await addWaysIn(seq);
     const master = await platform.signIn(fixtures.compSeq, 'safe.master');
     await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'other@example.org' }, master);
     expect((await press(await linkTo(mail))).body).toMatchObject({ email: mail, locked: false });
     expect([await emailOf(seq), await opens(token), (await signIn(id)).status]).toEqual([mail, false, 200]);
+    expect(await waysIn(seq)).toEqual(['1 day', '30 days', 'oidc']);
   });
 
   test('R-ACC-03: for a member deleted after the change it restores the address and renews the offer of their data; nothing opens', async () => {
