@@ -25,7 +25,7 @@ export type StressReading = z.output<typeof stressReading>;
 export const temperatureReading = z.object({ date: instant, temperature: z.number(), category: z.string() });
 export type TemperatureReading = z.output<typeof temperatureReading>;
 
-/** Steps of a day in the member's zone, with unrounded km and active kcal. */
+/** Steps of a day in the member's zone, with unrounded km and whole active kcal. */
 export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
 export type StepDay = z.output<typeof stepDay>;
 
