@@ -7,6 +7,7 @@ import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords, type bodyGoals } from '../db/schema/body';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, type BodyRow, type ListedRow } from './bodyRow.queries';
+import { recordedHeight } from './newest.queries';
 import { countsInFigures } from './reviewStatus.queries';
 
 const ofDevices = (devices: DeviceCode[] | undefined) => (devices?.length ? isOfDevices(devices) : undefined);
@@ -52,9 +53,9 @@ export async function findRecord(tx: Tx, scope: MemberScope<'body'>, seq?: numbe
   return row;
 }
 
-/** The height in cm of the newest counted record that has one. */
+/** A member's height in cm by `recordedHeight`; null if there is none. */
 export async function findHeight(tx: Tx, scope: MemberScope<'body'>): Promise<number | null> {
-  const tall = await newestCounted(tx, scope, 'newest with a height', {}, () => isNotNull(bodyRecords.height));
+  const [tall] = await queryOwnPrepared(tx, 'recorded height', scope, {}, (own) => recordedHeight(tx, ofRecordOwner(own)));
   return tall?.height ?? null;
 }
 

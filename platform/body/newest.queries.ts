@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { readableSql } from '../db/readerPolicies';
 import { timestampOf } from '../db/rows';
 import { bodyNewest, bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
@@ -11,24 +12,18 @@ export interface Interval {
   to?: Date;
 }
 
+/** Condition that joins body records laterally to `members`. */
+const ofJoinedMember = and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq));
+
 /** Each member's newest counted body record of a span, to be joined laterally to `members`: one index look-up per member. */
-export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL, name = 'newest') {
+export function newestRecord(tx: Tx, { from, to }: Interval, further?: SQL) {
   return tx
     .select(getTableColumns(bodyRecords))
     .from(bodyRecords)
-    .where(
-      and(
-        eq(bodyRecords.compSeq, members.compSeq),
-        eq(bodyRecords.memberSeq, members.seq),
-        countsInFigures,
-        from && gte(bodyRecords.measuredAt, from),
-        to && lt(bodyRecords.measuredAt, to),
-        further,
-      ),
-    )
+    .where(and(ofJoinedMember, countsInFigures, from && gte(bodyRecords.measuredAt, from), to && lt(bodyRecords.measuredAt, to), further))
     .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
     .limit(1)
-    .as(name);
+    .as('newest');
 }
 
 /** Joins the stored newest values of a member to `members`; null without records. */
@@ -57,12 +52,38 @@ export function newestBefore(tx: Tx, measure: StoredMeasure, before: Date): { jo
   };
 }
 
+/** Condition for members whose body data are readable, for lateral look-ups. */
+export const readableBody = sql.raw(readableSql('member.seq', 'body'));
+
+/** Among how many of a member's latest counted records a height is looked for, so that few rows are read of someone who has none. */
+const HEIGHT_RECORDS = 10;
+
 /**
- * Each member's height for energy estimates, by the rule of `walkerOf`: the account's, else that of the newest counted record that has one,
- * looked up for members without their own only. `join` goes after `from member` and keeps all of its rows.
+ * The rule for the height of members whose account has none: that of the newest among their ten latest counted records that has one; no row
+ * if none of those has.
+ */
+export function recordedHeight(tx: Tx, owned: SQL | undefined) {
+  const latest = tx
+    .select({ height: bodyRecords.height, measuredAt: bodyRecords.measuredAt, seq: bodyRecords.seq })
+    .from(bodyRecords)
+    .where(and(owned, countsInFigures))
+    .orderBy(desc(bodyRecords.measuredAt), desc(bodyRecords.seq))
+    .limit(HEIGHT_RECORDS)
+    .as('latest');
+  return tx
+    .select({ height: latest.height })
+    .from(latest)
+    .where(isNotNull(latest.height))
+    .orderBy(desc(latest.measuredAt), desc(latest.seq))
+    .limit(1);
+}
+
+/**
+ * Each member's height for energy estimates: the account's, else by `recordedHeight` if readable. `join` goes after `from member` and keeps
+ * all of its rows.
  */
 export function knownHeight(tx: Tx): { join: SQL; height: SQL } {
-  const tall = newestRecord(tx, {}, and(isNull(members.height), isNotNull(bodyRecords.height)), 'tall');
+  const tall = recordedHeight(tx, and(ofJoinedMember, isNull(members.height), readableBody)).as('tall');
   return { join: sql`left join lateral ${tall} on true`, height: sql`coalesce(${members.height}, ${tall.height})` };
 }
 

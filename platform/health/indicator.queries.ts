@@ -1,7 +1,6 @@
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import { paceOf } from '@/lib/health/run/runs';
-import { assumedWeight } from '@/lib/health/steps/steps';
 import { stressLevel } from '@/lib/health/stress/stress';
 import { SKIN } from '@/lib/health/temperature/temperature';
 import { runKcal } from '@/lib/measures/runEnergy';
@@ -12,7 +11,7 @@ import type { Tx } from '../db/client';
 import { heartSamples, runs, stressSamples, temperatureSamples } from '../db/schema/health';
 import { duringExercise } from './duringExercise.queries';
 import { ofMember, within } from './readingFilter.queries';
-import { walkerOf } from './steps.queries';
+import { weightForEnergy } from './steps.queries';
 
 /** Maximum number of readings in one response (spec §9). */
 export const MAX_LISTED = 10_000;
@@ -78,7 +77,7 @@ export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, int
 export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<{ list: Run[]; total: number }> {
   const where = within(runs, scope, interval);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
-  const weight = rows.some(({ calories }) => calories === null) ? assumedWeight(await walkerOf(tx, scope)) : 0;
+  const weight = rows.some(({ calories }) => calories === null) ? await weightForEnergy(tx, scope) : 0;
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
     date: measuredAt.toISOString(),
     distance: round(distance, 2),

@@ -1,7 +1,7 @@
 import { and, between, desc } from 'drizzle-orm';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 import type { StepDay } from '@/lib/health/contract';
-import { shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
+import { assumedWeight, shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findHeight, findRecord } from '../body/bodyRecord.queries';
@@ -16,14 +16,25 @@ import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
+async function findNewestBody(tx: Tx, scope: MemberScope<'activity'>) {
+  const withBody = findWider(scope, 'body');
+  return withBody && findRecord(tx, withBody);
+}
+
+/** The weight for computing energy: the newest if readable, else an average person's. */
+export async function weightForEnergy(tx: Tx, scope: MemberScope<'activity'>): Promise<number> {
+  const { gender } = await getMember(tx, scope);
+  return assumedWeight({ gender, weight: (await findNewestBody(tx, scope))?.weight ?? null });
+}
+
 /**
- * Body measures for computing distance and energy: the account's height, else that of the newest counted record that has one, and the
- * newest weight, both if readable. `knownHeight` is the same rule for rankings.
+ * Body measures for computing distance and energy: the account's height, else that of the records, and the newest weight, the last two if
+ * readable. `knownHeight` is the same rule for rankings.
  */
-export async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
+async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
-  const newest = withBody && (await findRecord(tx, withBody));
+  const newest = await findNewestBody(tx, scope);
   const recorded = height === null && withBody ? (newest?.height ?? (await findHeight(tx, withBody))) : null;
   return { gender, height: height ?? recorded, weight: newest?.weight ?? null, goal };
 }

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
-import { knownHeight, newestBefore, newestRecord, type Interval } from '../body/newest.queries';
+import { knownHeight, newestBefore, newestRecord, readableBody, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
-import { agreedSql, readableSql } from '../db/readerPolicies';
+import { agreedSql } from '../db/readerPolicies';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
@@ -41,7 +41,6 @@ export interface Contestant {
 export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
-const readableBody = sql.raw(readableSql('member.seq', 'body'));
 
 /** A member's newest value of a measure before an instant. */
 function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {

@@ -412,28 +412,34 @@ describe('P2: a ranking by body values is logged as an access to everyone shown'
   });
 });
 
-test('R-RANK-01 R-HEALTH-07: calories rank by the height that the Steps tab uses: the account’s, else that of the newest record with one', async () => {
-  for (const [id, height] of [
-    ['unmeasured', null],
-    ['grown', 160],
-  ] as const) {
+describe('R-RANK-01 R-HEALTH-07: calories rank by the height that the Steps tab uses', () => {
+  /** A member with a record of 190 cm and weights typed since, which store no height; their calories of 10,000 steps on both screens. */
+  async function caloriesOf(id: string, height: number | null, typed: number) {
     await add(id, 'U', { name: id, gender: 'M', managerSeq: seqs.manager! });
     await platform.sql(`update member set height = ${height} where seq = ${seqs[id]}`);
     const person = { gender: 'M', age: 45, height: 190, weight: 80, bfp: 20 } as const;
-    await seedRecord(platform, { compSeq, memberSeq: seqs[id]!, at: '2024-08-01T00:00:00Z', reading: person });
-    // a typed weight stores no height
-    await seedRecord(platform, {
-      compSeq,
-      memberSeq: seqs[id]!,
-      at: '2024-08-02T00:00:00Z',
-      reading: { ...person, height: null, bfp: null },
-    });
+    for (let nth = 0; nth <= typed; nth += 1)
+      await seedRecord(platform, {
+        compSeq,
+        memberSeq: seqs[id]!,
+        at: `2024-08-${String(nth + 1).padStart(2, '0')}T00:00:00Z`,
+        reading: nth === 0 ? person : { ...person, height: null, bfp: null },
+      });
     await seedSteps(platform, compSeq, seqs[id]!, '2024-09-02', 10_000);
     const { body } = await platform.call<{ list: StepDay[] }>('GET', '/user/getStepIndicator?startDate=2024-09-02&endDate=2024-09-02', {
       token: tokens[id]!,
     });
     const { mine } = await ranking('activity/calorie', id, 'startDt=20240901&endDt=20240910');
-    const { kcal } = walked({ gender: 'M', height: height ?? 190, weight: 80 }, 10_000);
-    expect([id, mine?.calorie, body.list[0]?.calories]).toEqual([id, kcal, kcal]);
+    return [mine?.calorie, body.list[0]?.calories];
   }
+
+  test.each([
+    ['grown', 'the account’s', 160, 1, 160],
+    ['newer', 'without that, of the newest record with one', null, 1, 190],
+    ['tenth', 'which may be the tenth latest', null, 9, 190],
+    ['eleventh', 'but not the eleventh', null, 10, null],
+  ])('%s: %s', async (id, _rule, account, typed, height) => {
+    const { kcal } = walked({ gender: 'M', height, weight: 80 }, 10_000);
+    expect(await caloriesOf(id, account, typed)).toEqual([kcal, kcal]);
+  });
 });
