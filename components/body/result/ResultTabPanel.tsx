@@ -22,8 +22,7 @@ export function ResultTabPanel({ now }: TabProps) {
   const seq = opened ?? undefined;
   const read = useNewAnalysis(seq);
   const guide = useGuide(seq);
-  // a weight alone since then is not part of the record's sheet
-  const history = useHistory(read.data?.later ? read.data.record?.seq : seq);
+  const history = useHistory(seq, read.data);
   const choices = useRecordChoices().data?.list ?? [];
   const days = useDayText(useZone());
   const record = read.data?.record;
@@ -75,7 +74,7 @@ export function ResultTabPanel({ now }: TabProps) {
         person={read.data?.person ?? null}
         guide={guide.data ?? null}
         // unanswered measurements are left out of the history, except the open one
-        history={history.data?.list.filter(({ seq: each, waiting }) => !waiting || each === record.seq) ?? []}
+        history={history.filter(({ seq: each, waiting }) => !waiting || each === record.seq)}
         now={now}
       />
     </>

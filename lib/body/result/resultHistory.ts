@@ -10,6 +10,13 @@ export function historyQuery(seq?: number) {
   return { page: 0, size: HISTORY_LENGTH, upTo: seq };
 }
 
+/** The history that ends at a record, taken from the latest of `total` records; null if these do not reach back far enough. */
+export function historyAmong({ list, total }: { list: readonly BodyRecord[]; total: number }, seq: number): readonly BodyRecord[] | null {
+  const at = list.findIndex((record) => record.seq === seq);
+  if (at < 0 || (at + HISTORY_LENGTH > list.length && list.length < total)) return null;
+  return list.slice(at, at + HISTORY_LENGTH);
+}
+
 export const CHOICES_QUERY = { page: 0, size: CHOICES };
 
 /** Measures in the sheet's history, from the top. */

@@ -20,7 +20,7 @@ const UP_TO_WHOLE = '/body/list?page=0&size=8&upTo=2';
 const weights = () =>
   [...screen.getByRole('table', { name: 'History' }).querySelectorAll('[data-measure=weight] [role=cell]')].map((cell) => cell.textContent);
 
-async function open(later: object | null) {
+async function open(later: object | null, choices: readonly object[] = later ? [WEIGHT, WHOLE, FIRST] : [WHOLE, FIRST]) {
   reads.length = 0;
   const shown = later ? [WEIGHT, WHOLE, FIRST] : [WHOLE, FIRST];
   answers.set(UP_TO_WHOLE, { list: [WHOLE, FIRST], total: 2 });
@@ -29,18 +29,24 @@ async function open(later: object | null) {
     memberData({
       [ROUTES.analysis]: { record: WHOLE, previous: FIRST, person: PERSON, later },
       [listKey(historyQuery())]: { list: shown, total: shown.length },
-      [listKey(CHOICES_QUERY)]: { list: shown, total: shown.length },
+      [listKey(CHOICES_QUERY)]: { list: choices, total: shown.length },
     }),
   );
 }
 
-test('R-BODY-07: the history ends at the sheet’s own record, without a weight entered since', async () => {
+test('R-BODY-07: the history ends at the sheet’s own record, without a weight entered since, and is part of the first data', async () => {
   await open(WEIGHT);
+  expect(weights()).toEqual(['81.9', '81.4']);
+  expect(reads).not.toContain(UP_TO_WHOLE);
+});
+
+test('R-BODY-07: a record older than the choices has its history read', async () => {
+  await open(WEIGHT, [WEIGHT]);
   await waitFor(() => expect(weights()).toEqual(['81.9', '81.4']));
 });
 
 test('R-BODY-07: the history of the latest record is part of the first data', async () => {
   await open(null);
-  await waitFor(() => expect(weights()).toEqual(['81.9', '81.4']));
+  expect(weights()).toEqual(['81.9', '81.4']);
   expect(reads).not.toContain(UP_TO_WHOLE);
 });
