@@ -13,6 +13,7 @@ import type { Read } from '@/lib/browser/useRead';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { homeMeans } from '@/lib/health/bloodPressure/pressureZones';
 import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/pressureClass';
+import { round } from '@/lib/shared/rounding';
 import { PressureHoursChart } from './PressureHoursChart';
 
 const TONES = {
@@ -83,10 +84,12 @@ export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
 function figuresOf(pattern: BpPattern, t: ReturnType<typeof useTranslations<'health.pressure.pattern'>>) {
   if (pattern.kind === 'DAY_NIGHT') return [{ name: t('dip'), value: `${pattern.dipPct}%`, note: t('dipNote') }];
   const { morning, evening } = homeMeans(pattern);
+  // of the values as shown, which can differ from the upstream's by 0.1
+  const difference = round(morning - evening, 1);
   return [
     { name: t('morning'), value: String(morning) },
     { name: t('evening'), value: String(evening) },
     { name: t('average'), value: String(pattern.meAve) },
-    { name: t('difference'), value: pattern.meDiff > 0 ? `+${pattern.meDiff}` : String(pattern.meDiff) },
+    { name: t('difference'), value: difference > 0 ? `+${difference}` : String(difference) },
   ];
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { PressurePanel } from '@/components/health/pressure/PressurePanel';
@@ -83,6 +83,13 @@ test.each([
   expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.getByText(value)).toBeInTheDocument();
   expect(screen.queryAllByText(/morning surge/)).toHaveLength('surge' in pattern && pattern.surge ? 1 : 0);
+});
+
+test('R-HEALTH-03: the difference of morning and evening is that of the values beside it', async () => {
+  const pattern = { kind: 'HOME', type: 'SUSTAINED', morning: 142.3, evening: 128.3, meAve: 135.3, meDiff: 13.9, surge: false };
+  await draw([MORNING], pattern);
+  const card = document.querySelector('[data-pattern=SUSTAINED]');
+  for (const figure of ['142.3', '128.3', '+14']) expect(within(card as HTMLElement).getByText(figure)).toBeInTheDocument();
 });
 
 test('R-HEALTH-03: without enough readings there is no pattern, and a note says how to get one', async () => {
