@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
+import { shownChange } from '@/lib/body/measure/shownMeasure';
 import { figureChange } from '@/lib/dashboard/comparison';
 import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
@@ -121,9 +122,10 @@ function useFigureText() {
       hidden ? t('hidden') : value === null ? '–' : write[KINDS[name].unit](value),
     change: (name: Name, { value, before, beforeHidden }: ReportFigures[Name]) => {
       const { unit, moreIsBetter } = KINDS[name];
-      // masses are subtracted as shown, so that the change agrees with the reader's own subtraction
-      const shown = (figure: number | null) => (figure === null || unit !== 'mass' ? figure : text.inUnit(figure));
-      const difference = figureChange(shown(value), { before: shown(before), hidden: beforeHidden }, unit === 'count' ? 0 : 1);
+      const difference =
+        unit === 'mass' && value !== null && before !== null
+          ? shownChange('weight', value, before, text.units)
+          : figureChange(value, { before, hidden: beforeHidden }, unit === 'count' ? 0 : 1);
       if (difference === null) return '–';
       const direction = difference === 0 ? 'level' : difference > 0 ? 'up' : 'down';
       const turn = !moreIsBetter || difference === 0 ? 'neutral' : difference > 0 ? 'better' : 'worse';
