@@ -1,4 +1,5 @@
 import { estimatedIn } from '@/lib/body/composition/estimate';
+import { personOf } from '@/lib/body/composition/ideal';
 import { bodyApi } from '@/lib/body/contract';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { endOfDay, startOfDay, dayOf } from '@/lib/shared/dates';
@@ -47,9 +48,13 @@ export function bodyRoutes(app: PlatformApp): void {
     const questions = await listQuestions(tx, scope);
     if (!row) return { record: null, previous: null, person: null, questions };
     const previous = await findPrevious(tx, scope, row, devices);
-    const { gender, age, height } = row;
-    const person = age === null || height === null ? null : { gender, age, height };
-    return { record: toRecord(row), previous: previous && toRecord(previous), person, questions, later: later && toRecord(later) };
+    return {
+      record: toRecord(row),
+      previous: previous && toRecord(previous),
+      person: personOf(row),
+      questions,
+      later: later && toRecord(later),
+    };
   });
 
   route(app, bodyApi.guide, async ({ access, tx, query }) =>

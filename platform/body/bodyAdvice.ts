@@ -1,7 +1,7 @@
 import { recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import { bmiOf, type Person } from '@/lib/body/composition/ideal';
+import { bmiOf, personOf } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
 import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
 import { checkGoal, goalKeepingLean, losesLean } from '@/lib/body/goal/goalCheck';
@@ -29,11 +29,6 @@ const EMPTY = {
 
 /** The estimated and measured fields of a record, for values derived from them. */
 const estimateOf = (row: BodyRow) => ({ estimated: estimatedIn(row, row.measured), measured: row.measured });
-
-function personOf(row: BodyRow): Person | null {
-  const { gender, age, height } = row;
-  return age === null || height === null ? null : { gender, age, height };
-}
 
 /**
  * Somatotype, intake at stable weight and recommended control for a record; null where the record or the person does not allow them

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { obesityOf } from '@/lib/body/composition/bodyClasses';
 import { estimatedIn } from '@/lib/body/composition/estimate';
+import { idealOf, personOf } from '@/lib/body/composition/ideal';
 import type { BodyRecord } from '@/lib/body/contract';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import type { DeviceCode } from '@/lib/shared/fields';
@@ -32,13 +33,14 @@ export function toRecord(row: ListedRow): BodyRecord {
     MEASURES.map((measure) => [measure, row[`idx${measure[0]!.toUpperCase()}${measure.slice(1)}` as IdxColumn]]),
   );
   const { source, measuredText, measuredOffset, createdAt } = row;
+  const person = personOf(row);
   const others = row.also?.filter((name) => name !== source);
   return {
     ...row,
     date: row.measuredAt.toISOString(),
     device: row.device as DeviceCode,
     idx: idx as BodyRecord['idx'],
-    obesity: obesityOf(row),
+    obesity: obesityOf(row, person && idealOf(person)),
     estimated: estimatedIn(row, row.measured),
     origin: { source, also: others ?? [], time: measuredText, offset: measuredOffset, deliveredAt: createdAt.toISOString() },
     waiting: row.reviewStatus === 'asked',

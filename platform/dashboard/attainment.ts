@@ -1,5 +1,5 @@
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import type { Person } from '@/lib/body/composition/ideal';
+import { personOf, type Person } from '@/lib/body/composition/ideal';
 import { recommendedControl } from '@/lib/body/goal/control';
 import { bfmGoalRate, goalMasses, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
 import type { BucketRecord } from './dashboard.queries';
@@ -14,10 +14,6 @@ export interface BucketRow<K extends string> {
   values: Record<K, number>;
   /** The muscle mass is computed by a formula, not measured. */
   estimated: boolean;
-}
-
-function personOf({ gender, age, height }: Pick<BucketRecord, 'gender' | 'age' | 'height'>): Person | null {
-  return age === null || height === null ? null : { gender, age, height };
 }
 
 export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<BodyKey>[] {

@@ -1,5 +1,6 @@
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
 import { obesityOf, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
+import { idealOf, personOf } from '@/lib/body/composition/ideal';
 import { devicesShownAs } from '@/lib/body/shownDevice';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { listRecords } from '../body/bodyRecordPage.queries';
@@ -18,10 +19,11 @@ type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept
 
 function measureRow({ record, ...who }: Measured): MeasureRow {
   const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, gender, measuredAt, measured } = record;
+  const person = personOf(record);
   const values = {
     ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
     ecw: ecf,
-    obesity: obesityOf(record),
+    obesity: obesityOf(record, person && idealOf(person)),
     abdomen: whrOf(record, gender),
     calorie: bmr === null ? null : recommendedIntake(bmr),
   };

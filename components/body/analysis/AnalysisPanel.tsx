@@ -5,9 +5,8 @@ import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
-import { obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
-import { idealOf } from '@/lib/body/composition/ideal';
 import { isJudged, readingsOf } from '@/lib/body/measure/measureReading';
+import { scalesOf } from '@/lib/body/measure/verdict';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AllValuesPanel } from './AllValuesPanel';
 import { AnalysisCard } from './AnalysisCard';
@@ -54,7 +53,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   }
   const { record, previous, person, questions, later } = analysis;
   const readings = readingsOf(record, previous, person);
-  const ideal = person && idealOf(person);
+  const { weight, bmi, degree } = scalesOf(record, readings, person);
   return (
     <>
       <QuestionAlert questions={questions} />
@@ -83,13 +82,7 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
             after={
               <>
                 <ObesityCard record={record} person={person} />
-                <VerdictNote
-                  scales={{
-                    weight: readings.weight.status,
-                    bmi: readings.bmi.status,
-                    degree: ideal && obesityClass(obesityDegree(record.weight, ideal.weight)),
-                  }}
-                />
+                <VerdictNote scales={{ weight, bmi, degree }} />
               </>
             }
           />

@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { estimatedOf } from '@/lib/body/composition/estimate';
 import type { Estimate } from '@/lib/body/measure/measureReading';
-import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityOf } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import { useFormatter } from '@/lib/format/useFormatter';
@@ -17,13 +17,13 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and waist-hip ratio, each with its class; the ratio is estimated if the device gave none. Renders nothing below 18. */
+/** Obesity degree and waist-hip ratio, each with its class; the ratio is estimated if the device gave none. Renders nothing without a degree, as below 18. */
 export function ObesityCard({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();
   const ideal = person && idealOf(person);
-  if (!person || !ideal) return null;
-  const degree = obesityDegree(record.weight, ideal.weight);
+  const degree = ideal && obesityOf(record, ideal);
+  if (!person || degree === null) return null;
   const degreeClass = obesityClass(degree);
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
   const items = [

@@ -5,7 +5,7 @@ import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { Box } from '@/components/base/Box';
 import { estimatedOf } from '@/lib/body/composition/estimate';
 import type { Estimate } from '@/lib/body/measure/measureReading';
-import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityOf } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import { useFormatter } from '@/lib/format/useFormatter';
@@ -15,14 +15,14 @@ interface Props {
   person: Person | null;
 }
 
-/** Obesity degree and waist-hip ratio on one line; the ratio is estimated if the device gave none. Renders nothing below 18. */
+/** Obesity degree and waist-hip ratio on one line; the ratio is estimated if the device gave none. Renders nothing without a degree, as below 18. */
 export function ResultObesitySection({ record, person }: Props) {
   const t = useTranslations('body.analysis');
   const format = useFormatter();
   const ideal = person && idealOf(person);
-  if (!person || !ideal) return null;
+  const degree = ideal && obesityOf(record, ideal);
+  if (!person || degree === null) return null;
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
-  const degree = obesityDegree(record.weight, ideal.weight);
   const items = [
     {
       estimate: null as Estimate | null,

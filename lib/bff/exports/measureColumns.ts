@@ -1,7 +1,7 @@
 import 'server-only';
 import { createTranslator } from 'next-intl';
 import { MEASURES } from '@/lib/body/measure/measureBar';
-import { obesityDegree, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
+import { obesityOf, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDecimals, shownSymbol, shownValue } from '@/lib/body/measure/shownMeasure';
 import { shownDevice } from '@/lib/body/shownDevice';
@@ -30,12 +30,6 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
   return estimatedOf([...FORMULA_VALUES, 'abdomen', 'calorie'], record).filter(has);
 }
 
-/** The obesity degree; of an upstream that leaves it out, from the rounded ideal weight. */
-function degreeOf({ obesity, weight, genWeight }: BodyRecord): number | null {
-  if (obesity !== undefined) return obesity;
-  return genWeight === null ? null : obesityDegree(weight, genWeight);
-}
-
 /** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
 export async function measureSheet({ locale, units, profile, named = false }: Reader): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
@@ -55,7 +49,10 @@ export async function measureSheet({ locale, units, profile, named = false }: Re
       }),
     ),
     numberColumn(t('score.title'), '', 0, ({ bodyScore }) => (bodyScore === null ? null : shownScore(bodyScore))),
-    numberColumn(t('excel.obesity'), '%', 1, degreeOf),
+    // the person is not part of a record, only their ideal weight, rounded
+    numberColumn(t('excel.obesity'), '%', 1, (record) =>
+      obesityOf(record, record.genWeight === null ? null : { weight: record.genWeight }),
+    ),
     numberColumn(t('excel.abdomen'), '', 2, (record) => whrOf(record, profile.gender)),
     numberColumn(t('excel.calorie'), unitSymbol('calorie', units), 0, ({ bmr }) =>
       bmr === null ? null : inUnits('calorie', recommendedIntake(bmr), units),

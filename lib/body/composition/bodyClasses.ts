@@ -1,25 +1,22 @@
 import { clamp, round } from '@/lib/shared/rounding';
-import { idealOf, standardOf } from '@/lib/body/composition/ideal';
+import { standardOf } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
 export type ObesityClass = 'UNDER' | 'NORMAL' | 'OVER' | 'MILD_OBESE' | 'MODERATE_OBESE' | 'SEVERE_OBESE';
 
-/** Weight in percent of the ideal weight, one decimal (the Excel column `obesity`). */
-export function obesityDegree(weight: number, idealWeight: number): number {
-  return round((weight / idealWeight) * 100, 1);
-}
-
 interface Weighed {
-  gender: Gender;
-  age: number | null;
-  height: number | null;
   weight: number;
+  /** The upstream's degree; absent if it leaves that out. */
+  obesity?: number | null | undefined;
 }
 
-/** The obesity degree of a weigh-in, from the unrounded ideal weight; null if there is none: under 18, or at unknown age or height. */
-export function obesityOf({ gender, age, height, weight }: Weighed): number | null {
-  const ideal = age === null || height === null ? null : idealOf({ gender, age, height });
-  return ideal && obesityDegree(weight, ideal.weight);
+/**
+ * The obesity degree (the Excel column `obesity`): the upstream's, else the weight in percent of the ideal weight, one decimal. Null without
+ * an ideal weight: under 18, or at unknown age or height.
+ */
+export function obesityOf({ weight, obesity }: Weighed, ideal: { weight: number } | null): number | null {
+  if (obesity !== undefined) return obesity;
+  return ideal && round((weight / ideal.weight) * 100, 1);
 }
 
 export function obesityClass(degree: number): ObesityClass {

@@ -10,6 +10,7 @@ import {
   bmiOf,
   bmrOf,
   idealOf,
+  personOf,
   muscleShare,
   type Ideal,
   type Person,
@@ -44,10 +45,6 @@ export interface ComposedReading {
 export type Composition = Omit<BodyRecord, 'seq' | 'date' | 'device'>;
 
 type Values = Record<Measure, number | null>;
-
-function personOf({ gender, age, height }: ComposedReading): Person | null {
-  return age === null || height === null ? null : { gender, age, height };
-}
 
 /** Values known without any population formula: measured, or a sum, difference or share of measured ones. */
 function knownOf({ weight, bfp, ecf, measured }: ComposedReading) {

@@ -8,6 +8,11 @@ export interface Person {
   height: number;
 }
 
+/** The person a record was measured on; null at unknown age or height. */
+export function personOf({ gender, age, height }: { gender: Gender; age: number | null; height: number | null }): Person | null {
+  return age === null || height === null ? null : { gender, age, height };
+}
+
 /** Shares of fat-free mass (Pace & Rathbun 1945; dry remainder split as in Brozek 1963); they add up to 1. */
 export const WATER_SHARE = 0.732;
 export const PROTEIN_SHARE = 0.198;

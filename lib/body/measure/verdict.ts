@@ -1,4 +1,4 @@
-import { obesityClass, obesityDegree, type ObesityClass } from '@/lib/body/composition/bodyClasses';
+import { obesityClass, obesityOf, type ObesityClass } from '@/lib/body/composition/bodyClasses';
 import { scoreBand } from '@/lib/body/composition/bodyScore';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import type { BodyRecord } from '@/lib/body/contract';
@@ -20,17 +20,18 @@ export interface Scales {
 
 /** All ratings for a page that shows a whole record. */
 export function scalesOf(
-  record: Pick<BodyRecord, 'weight' | 'bodyScore'>,
+  record: Pick<BodyRecord, 'weight' | 'obesity' | 'bodyScore'>,
   readings: Readonly<Record<Measure, Pick<MeasureReading, 'status'>>>,
   person: Person | null,
 ): Scales {
   const ideal = person && idealOf(person);
+  const degree = ideal && obesityOf(record, ideal);
   return {
     weight: readings.weight.status,
     bmi: readings.bmi.status,
     bfp: readings.bfp.status,
     bfm: readings.bfm.status,
-    degree: ideal && obesityClass(obesityDegree(record.weight, ideal.weight)),
+    degree: degree === null ? null : obesityClass(degree),
     score: record.bodyScore,
   };
 }

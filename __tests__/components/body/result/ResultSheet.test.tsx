@@ -35,6 +35,18 @@ test('R-BODY-07: from age 18 each value is on its bar with its status', async ()
   expect(within(sheet).getByRole('region', { name: 'Obesity' })).toBeInTheDocument();
 });
 
+test.each([
+  ['the upstream’s', 107.6, '107.6% Normal'],
+  ['without one, computed from the ideal weight', undefined, '120.1% Mild obesity'],
+])('R-BODY-07: the sheet shows the obesity degree: %s', async (_, obesity, shown) => {
+  const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z'), obesity };
+  await renderMember(
+    <ResultSheet record={record} previous={null} person={PERSON} guide={null} history={[record]} now={NOW.toISOString()} />,
+    memberData(),
+  );
+  expect(screen.getByText('Obesity degree').nextSibling?.textContent?.replace(/ +/g, ' ')).toBe(shown);
+});
+
 test('R-TRUE-01 R-TRUE-02: the star at each estimated value of the history is explained above, and a line says why scales differ', async () => {
   const measured = { smm: { value: 36.2 } };
   const record = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };

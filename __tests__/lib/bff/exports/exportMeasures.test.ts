@@ -1,4 +1,4 @@
-import { obesityDegree } from '@/lib/body/composition/bodyClasses';
+import { obesityOf } from '@/lib/body/composition/bodyClasses';
 import { exportMeasures, exportMemberMeasures } from '@/lib/bff/exports/exportMeasures';
 import { attachmentName } from '@/lib/shared/wire/attachment';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -100,7 +100,7 @@ test('R-BODY-06: the obesity degree is the upstream’s, and without one that of
   const [heading, ...rows] = cellsOf(await bytesOf(await ask()));
   const column = heading!.indexOf('Obesity degree (%)');
   const { weight, genWeight } = bodyRecordOf(1, '');
-  expect(rows.map((row) => row[column] ?? null)).toEqual([107.6, null, obesityDegree(weight, genWeight!)]);
+  expect(rows.map((row) => row[column] ?? null)).toEqual([107.6, null, obesityOf({ weight }, { weight: genWeight! })]);
 });
 
 test('X4 R-MEMB-02: a manager exports a member’s measurements only with a reason', async () => {

@@ -1,12 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import {
-  abdominalObesityByWhr,
-  estimatedWhr,
-  obesityClass,
-  obesityDegree,
-  obesityOf,
-  recommendedIntake,
-} from '@/lib/body/composition/bodyClasses';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityOf, recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import type { Gender } from '@/lib/shared/fields';
@@ -18,9 +11,10 @@ test.each(vectors.personas)('obesity classes of $id', (persona) => {
   const gender = sex as Gender;
   const ideal = idealOf({ gender, age, height });
   if (!ideal) throw new Error('adults only');
-  expect(obesityDegree(weight, ideal.weight)).toBe(persona.obesityDegree);
-  expect(obesityOf({ gender, age, height, weight })).toBe(persona.obesityDegree);
-  expect(obesityClass(obesityDegree(weight, ideal.weight))).toBe(persona.obesityDegreeClass);
+  expect(obesityOf({ weight }, ideal)).toBe(persona.obesityDegree);
+  expect(obesityOf({ weight, obesity: 107.6 }, ideal)).toBe(107.6);
+  expect(obesityOf({ weight }, null)).toBeNull();
+  expect(obesityClass(persona.obesityDegree)).toBe(persona.obesityDegreeClass);
   expect(estimatedWhr(gender, bfp)).toBe(persona.whr);
   expect(abdominalObesityByWhr(gender, estimatedWhr(gender, bfp))).toBe(persona.abdominalObesity);
   expect(recommendedIntake(bmrOf(compartmentsOf(weight, bfp).ffm))).toBe(persona.calorie);

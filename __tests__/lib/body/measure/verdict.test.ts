@@ -27,6 +27,13 @@ test.each([
   expect(verdictReasons(scales)).toEqual(reasons);
 });
 
+test('R-TRUE-02: the obesity degree of an upstream is rated, not one of our own', () => {
+  const person = { gender: 'M', age: 34, height: 175.5 } as const;
+  const record = bodyRecordOf(1, '2026-11-18T03:00:00Z', person);
+  const degree = (obesity?: number) => scalesOf({ ...record, obesity }, readingsOf(record, null, person), person).degree;
+  expect([degree(109), degree()]).toEqual(['NORMAL', 'MILD_OBESE']);
+});
+
 test('R-TRUE-02: disagreeing scales of weight and fat are always explained, agreeing ones never', () => {
   const side = fc.constantFrom('LOW', 'NORMAL', 'HIGH' as const);
   fc.assert(
