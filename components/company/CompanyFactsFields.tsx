@@ -18,8 +18,8 @@ interface Props {
   edit: boolean;
   /** Not deactivated by its last day. */
   staysInUse: boolean;
-  /** Deactivated by its last day: another one puts it in use again. */
-  ended: boolean;
+  /** The last day that deactivated it, if one did: another one puts it in use again. */
+  endedOn: string | null | undefined;
   /** The instant of the page, ISO. */
   now: string;
   /** Hint with the value someone else saved in a field that was also changed here. */
@@ -30,11 +30,11 @@ const OF_ADDRESS = { maxLength: COMPANY_LIMITS.address, autoComplete: 'off' } as
 const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
 
 /** Name, contact details, expiry date and time zone of a company. */
-export function CompanyFactsFields({ edit, staysInUse, ended, now, conflictTextOf }: Props) {
+export function CompanyFactsFields({ edit, staysInUse, endedOn, now, conflictTextOf }: Props) {
   const t = useTranslations('company');
   const zone = useTranslations('common.zone');
   const field = useFormField<CompanyFields>();
-  const [timeZone, status] = useWatch<CompanyFields, ['timeZone', 'status']>({ name: ['timeZone', 'status'] });
+  const [timeZone, status, expDte] = useWatch<CompanyFields, ['timeZone', 'status', 'expDte']>({ name: ['timeZone', 'status', 'expDte'] });
   const needed = (name: RequiredField) => {
     const words = t(`form.${name}`);
     const label = edit && OF_NEW_COMPANY.includes(name) ? words : <RequiredLabel>{words}</RequiredLabel>;
@@ -92,7 +92,7 @@ export function CompanyFactsFields({ edit, staysInUse, ended, now, conflictTextO
       <SelectInput
         label={t('form.status')}
         {...field('status')}
-        hint={conflictTextOf('status') ?? t(ended && status === 'N' ? 'form.statusEnded' : 'form.statusHint')}
+        hint={conflictTextOf('status') ?? t(status === 'N' && expDte === endedOn ? 'form.statusEnded' : 'form.statusHint')}
       >
         {COMPANY_STATUS.map((one) => (
           <option key={one} value={one}>

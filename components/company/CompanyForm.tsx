@@ -42,9 +42,12 @@ export function CompanyForm({ company, now }: Props) {
   }, [company, resetField]);
   useEffect(() => {
     if (endedOn === undefined) return undefined;
-    // only what is typed here: a status restored or saved by someone else stays
+    let isChosen = false;
+    // only what is typed here: a status chosen, restored or saved by someone else stays
     const { unsubscribe } = watch(({ expDte }, { name, type }) => {
-      if (name === 'expDte' && type === 'change') setValue('status', expDte === endedOn ? 'N' : 'Y', { shouldDirty: true });
+      if (type !== 'change') return;
+      if (name === 'status') isChosen = true;
+      if (name === 'expDte' && !isChosen) setValue('status', expDte === endedOn ? 'N' : 'Y', { shouldDirty: true });
     });
     return unsubscribe;
   }, [endedOn, watch, setValue]);
@@ -61,7 +64,7 @@ export function CompanyForm({ company, now }: Props) {
           <CompanyFactsFields
             edit={edit}
             staysInUse={company?.staysInUse === true}
-            ended={endedOn !== undefined}
+            endedOn={endedOn}
             now={now}
             conflictTextOf={conflictTextOf}
           />

@@ -204,6 +204,18 @@ test.each([
   await waitFor(() => expect(sent).toMatchObject([saved]));
 });
 
+test('R-COMP-01: a status chosen after another expiry date stays with a corrected one, and is not explained by the former', async () => {
+  const { sent, type, press } = await open({ ...KNOWN, cstatus: 'N', ended: true });
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await type({ 'Expiry date': '2027-03-01' });
+  await waitFor(() => expect(status).toHaveDisplayValue('In use'));
+  await userEvent.selectOptions(status, 'Not in use');
+  await waitFor(() => expect(status).toHaveAccessibleDescription(/^When not in use,/));
+  await type({ 'Expiry date': '2027-03-02', 'Authentication password': 'Wellness!2026' });
+  await press();
+  await waitFor(() => expect(sent).toMatchObject([{ expDte: '2027-03-02', cstatus: 'N' }]));
+});
+
 test('R-COMP-01: a company out of use for another reason stays so with another expiry date', async () => {
   const sent = await save({ ...KNOWN, cstatus: 'N', ended: false }, { 'Expiry date': '2027-03-01', 'Authentication password': 'x' });
   await waitFor(() => expect(sent).toMatchObject([{ expDte: '2027-03-01', cstatus: 'N' }]));
