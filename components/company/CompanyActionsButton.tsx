@@ -23,7 +23,7 @@ interface Props {
 export function CompanyActionsButton({ company: { cindex, compName, mindex, invitedEmail }, onDelete }: Props) {
   const t = useTranslations('company');
   const [inviting, setInviting] = useState(false);
-  const invite = useSend(companyMasterApi.invite, [companyApi.list.path]);
+  const invite = useSend(companyMasterApi.invite, [companyApi.list.path], { alsoIfLate: true });
   return (
     <>
       <RowMenuButton

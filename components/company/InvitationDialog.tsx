@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
@@ -24,7 +25,8 @@ const invitationMessage = messageByStatus({ 409: 'signedIn', 422: 'noEmail' }, '
 /** Sends an invitation again to somebody who has not signed in yet; a mistyped address can be corrected. */
 export function InvitationDialog({ title, address, send, onClose }: Props) {
   const t = useTranslations('company');
-  const isKnown = address !== undefined;
+  // held: after a late refusal the renewed list no longer tells it
+  const [isKnown] = useState(address !== undefined);
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: invitation,
     mode: 'onSubmit',

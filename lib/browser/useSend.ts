@@ -28,7 +28,7 @@ const LATE: readonly number[] = [404, 409];
 
 /**
  * Sends through the portal. Throws BrowserError; on success revalidates all reads of the given paths (its own by default), or everything.
- * `alsoIfLate`: also after a refusal because the change comes too late. Not for forms, whose input a fresh answer could replace.
+ * `alsoIfLate`: also after a refusal because the change comes too late. Not for forms whose input a fresh answer could replace.
  */
 export function useSend<S extends EndpointSpec>(
   endpoint: S,

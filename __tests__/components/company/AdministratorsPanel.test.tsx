@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { AdministratorsPanel } from '@/components/company/AdministratorsPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Administrator } from '@/lib/company/administrator/contract';
@@ -10,10 +11,12 @@ import { answers, portal, renderMember } from '@/__tests__/support/screen/render
 beforeAll(() => portal.listen());
 afterEach(() => {
   answers.clear();
+  portal.resetHandlers();
   closeAlert();
 });
 afterAll(() => portal.close());
 
+const LATE = { error: { ref: 'r', status: 409, code: 'UPSTREAM_REJECTED' } };
 const administratorOf = (memberSeq: number, name: string, change: Partial<Administrator> = {}): Administrator => ({
   ...{ memberSeq, name, id: `${name}.admin`, email: `${name}@example.com`, compName: 'Platform', pcode: 'PLATFORM' },
   ...{ invited: false, factor: false, own: false, ...change },
@@ -34,4 +37,16 @@ test('R-HOME-04: only an administrator who has not signed in is invited again, a
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('We’ve emailed a one-time password to correct@example.com.')).toBeVisible();
   expect(await screen.findByText(/^new\.admin · correct@example\.com/)).toBeInTheDocument();
+});
+
+test('R-HOME-04: the list is renewed when the person invited again has signed in meanwhile', async () => {
+  const list = [administratorOf(1, 'me', { own: true }), administratorOf(3, 'new', { invited: true })];
+  portal.use(http.post('*/api/administrator/inviteAgain', () => HttpResponse.json(LATE, { status: 409 })));
+  answers.set('/administrator/list', { list: list.map((one) => ({ ...one, invited: false })) });
+  await renderMember(<AdministratorsPanel />, { '/administrator/list': { list } });
+  await userEvent.click(screen.getByRole('button', { name: /^Resend the invitation/ }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('new@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^This person has signed in meanwhile\./)).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText(/^Resend the invitation to new$/)).toBeNull());
 });

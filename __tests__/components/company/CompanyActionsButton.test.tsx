@@ -5,7 +5,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { CompanyActionsButton } from '@/components/company/CompanyActionsButton';
 import { closeAlert } from '@/lib/browser/alert';
+import { companyListChoice } from '@/lib/company/companyList';
 import type { Company } from '@/lib/company/contract';
+import { useCompanyList } from '@/lib/company/useCompanyList';
 import { refill } from '@/__tests__/support/screen/fill';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -24,7 +26,10 @@ beforeEach(() => {
   sent.length = 0;
   refusal = null;
 });
-afterEach(() => closeAlert());
+afterEach(() => {
+  server.resetHandlers();
+  closeAlert();
+});
 afterAll(() => server.close());
 
 const ACME: Company = {
@@ -41,6 +46,18 @@ async function openDialog(invitedEmail: string | undefined) {
   await open(invitedEmail);
   await user.click(screen.getByRole('menuitem', { name: 'Resend invitation' }));
   await screen.findByRole('dialog', { name: 'Resend the invitation to the master of Acme?' });
+}
+/** The menu of the first company in the list, and whether its master has signed in. */
+function FirstCompany() {
+  const company = useCompanyList(companyListChoice(() => null)).data?.list[0];
+  return (
+    company && (
+      <>
+        {company.invitedEmail === null && 'signed in'}
+        <CompanyActionsButton company={company} onDelete={() => undefined} />
+      </>
+    )
+  );
 }
 const email = () => screen.getByLabelText('Email');
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
@@ -72,6 +89,21 @@ test('R-COMP-01: an invalid address, found here or by the platform, is reported 
   await send();
   expect(await screen.findByText(/^This person has signed in meanwhile\./)).toBeVisible();
   expect(email()).toHaveValue('somebody@acme.example');
+});
+
+test('R-COMP-01: the list is renewed when the master has signed in meanwhile, and the dialog keeps its address', async () => {
+  refusal = { status: 409, error: { code: 'UPSTREAM_REJECTED' } };
+  server.use(http.get('*/api/company/companyList', () => HttpResponse.json({ list: [{ ...ACME, invitedEmail }], total: 1 })));
+  let invitedEmail: string | null = 'typo@acme.example';
+  await renderUi(<FirstCompany />);
+  await user.click(await screen.findByRole('button', { name: /Acme/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Resend invitation' }));
+  await waitFor(() => expect(email()).toHaveValue('typo@acme.example'));
+  invitedEmail = null;
+  await send();
+  expect(await screen.findByText(/^This person has signed in meanwhile\./)).toBeVisible();
+  expect(await screen.findByText('signed in')).toBeInTheDocument();
+  expect(email()).toHaveValue('typo@acme.example');
 });
 
 test('R-COMP-01: a master who has signed in is not invited again', async () => {

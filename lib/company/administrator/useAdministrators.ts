@@ -13,7 +13,7 @@ export function useInviteAdministrator() {
 }
 
 export function useInviteAdministratorAgain() {
-  return useSend(administratorApi.inviteAgain, [administratorApi.list.path]);
+  return useSend(administratorApi.inviteAgain, [administratorApi.list.path], { alsoIfLate: true });
 }
 
 /** Mutation that resets an administrator's or a master's second factor; revalidates both reads that tell whether there is one. */
