@@ -347,12 +347,16 @@ describe('tables whose owner is no superuser', () => {
     await upTo(migrationsUpTo(66));
     await platform.query(`insert into company (seq, code, name, status, exp_dte, created_at) values
       (11, 'ENDED', 'x', 'N', '2026-01-31', '2025-01-01'), (12, 'CHANGED', 'x', 'N', '2099-01-01', '2025-01-01'),
-      (13, 'NEVER', 'x', 'N', null, '2025-02-01'), (14, 'OPEN', 'x', 'Y', '2026-01-31', '2025-01-01')`);
+      (13, 'NEVER', 'x', 'N', null, '2025-02-01'), (14, 'OPEN', 'x', 'Y', '2026-01-31', '2025-01-01'),
+      (15, 'SIGNED', 'x', 'N', null, '2025-01-01')`);
     await platform.query(`insert into protection_change (company_seq, rule, value, asked_by_seq, asked_at, effective_at) values
-      (12, 'group', 8, 1, '2025-05-01', '2025-05-01'), (12, 'group', 6, 1, '2025-06-01', '2025-06-15')`);
+      (12, 'group', 8, 1, '2025-05-01', '2025-05-01'), (12, 'group', 6, 1, '2025-06-01', '2025-06-15'),
+      (15, 'group', 7, 1, '2025-06-01', '2025-06-15')`);
     const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
     const other = await addCompany('OTHER');
     const memberSeq = await addMember({ compSeq: other, id: 'admin', type: 'A' });
+    await addMember({ compSeq: 15, id: 'master', type: 'S' });
+    await platform.query(`update member set check_in_at = '2025-08-01T00:00:00Z' where company_seq = 15`);
     await platform.query(
       `insert into access_token (company_seq, member_seq, token_hash, expires_at, last_used_at) values (${other}, ${memberSeq}, 'x', '2026-06-02', '2026-06-01')`,
     );
@@ -360,10 +364,17 @@ describe('tables whose owner is no superuser', () => {
     const { rows } = await platform.query<{ since: Date | null }>(
       `select out_of_use_since as since from company where seq <> ${other} order by seq`,
     );
-    const asked = (await platform.query<{ at: Date }>(`select max(asked_at) as at from protection_change`)).rows[0]!.at;
+    const asked = (await platform.query<{ at: Date }>(`select max(asked_at) as at from protection_change where company_seq = 12`)).rows[0]!
+      .at;
     const created = (await platform.query<{ at: Date }>(`select created_at as at from company where seq = 13`)).rows[0]!.at;
     // the end of the day in Seoul
-    expect(rows.map(({ since }) => since)).toEqual([new Date('2026-01-31T15:00:00Z'), asked, created, null]);
+    expect(rows.map(({ since }) => since)).toEqual([
+      new Date('2026-01-31T15:00:00Z'),
+      asked,
+      created,
+      null,
+      new Date('2025-08-01T00:00:00Z'),
+    ]);
   });
 });
 

@@ -10,7 +10,8 @@ SELECT set_config('app.platform', 'on', true);
 -- the newest session
 UPDATE "company" c SET "out_of_use_since" = CASE WHEN c.exp_dte < (SELECT (max(t.last_used_at) AT TIME ZONE c.time_zone)::date FROM "access_token" t)
 	THEN (c.exp_dte + 1)::timestamp AT TIME ZONE c.time_zone
-	ELSE greatest(c.created_at, (SELECT max(p.asked_at) FROM "protection_change" p WHERE p.company_seq = c.seq)) END
+	ELSE greatest(c.created_at, (SELECT max(p.asked_at) FROM "protection_change" p WHERE p.company_seq = c.seq),
+		(SELECT max(m.check_in_at) FROM "member" m WHERE m.company_seq = c.seq)) END
 	WHERE c.status = 'N' AND c.deleted_at IS NULL;
 --> statement-breakpoint
 SELECT set_config('app.platform', '', true);
