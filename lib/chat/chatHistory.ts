@@ -67,7 +67,8 @@ export class History {
   /** Adds messages from further up read over HTTP: around one that is looked for, or the following ones (`next`). */
   addApart(roomSeq: number, list: readonly ChatMessage[], next: boolean): void {
     const known = this.rooms.get(roomSeq);
-    if (!known || list.length === 0) return;
+    // the reader may have left the block meanwhile
+    if (!known || list.length === 0 || (next && !known.apart)) return;
     this.#keep(roomSeq, withApart(known, list, next));
     // those around one that is looked for may come from an older cache entry
     if (!next) void this.#renew(roomSeq, list);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
-import { chatApi, type ChatMessage } from './contract';
+import { chatApi, type ChatMessage, type MessagePage } from './contract';
 import { aroundQuery, MESSAGES_STEP } from './roomView';
 import { useChat, useChatState } from './useChat';
 
@@ -52,30 +52,32 @@ function useMore(roomSeq: number, oldest: number, end: number | null) {
   const { history } = useChat();
   const [ended, setEnded] = useState<number | null>(null);
   const [loading, setLoading] = useState(false);
-  const load = async (act: () => Promise<void>) => {
-    if (loading) return;
+  const busy = useRef(false);
+  const load = async (where: { before: number } | { after: number }, add: (page: MessagePage) => void) => {
+    if (busy.current) return;
+    busy.current = true;
     setLoading(true);
     // retried on the next attempt
-    await act().catch(() => undefined);
+    const page = await request(chatApi.messages, { query: { roomSeq, ...where, size: MESSAGES_STEP } }).catch(() => null);
+    // before the list is added: showing it may load the next
+    busy.current = false;
     setLoading(false);
+    if (page) add(page);
   };
   const hasOlder = oldest > 1 && ended !== oldest;
   return {
     hasOlder,
     isLoadingMore: loading,
-    older: () =>
-      load(async () => {
-        if (!hasOlder) return;
-        const { list, more } = await request(chatApi.messages, { query: { roomSeq, before: oldest, size: MESSAGES_STEP } });
+    older: async () => {
+      if (!hasOlder) return;
+      await load({ before: oldest }, ({ list, more }) => {
         if (end === null) history.addOlder(roomSeq, list);
         else history.addApart(roomSeq, list, true);
         if (!more) setEnded(list[0]?.number ?? oldest);
-      }),
-    newer: () =>
-      load(async () => {
-        if (end === null) return;
-        const { list } = await request(chatApi.messages, { query: { roomSeq, after: end, size: MESSAGES_STEP } });
-        history.addApart(roomSeq, list, true);
-      }),
+      });
+    },
+    newer: async () => {
+      if (end !== null) await load({ after: end }, ({ list }) => history.addApart(roomSeq, list, true));
+    },
   };
 }

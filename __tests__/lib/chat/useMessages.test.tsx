@@ -6,25 +6,14 @@ import { request } from '@/lib/browser/http';
 import { MESSAGES_STEP } from '@/lib/chat/roomView';
 import { SelfProvider } from '@/lib/chat/useChat';
 import { useMessages } from '@/lib/chat/useMessages';
+import { LONG_ROOM, pageOf } from '@/__tests__/support/screen/longRoom';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
-const ROOM = 3;
 const LAST = 100;
 let last = LAST;
 let self = 7;
-
-/** The platform's response for messages before or after a number, or for the latest, of a room with `last` messages. */
-function answerOf({ before = last + 1, after }: { before?: number; after?: number }) {
-  const first = after === undefined ? Math.max(1, before - MESSAGES_STEP) : after + 1;
-  const end = after === undefined ? before : Math.min(last + 1, first + MESSAGES_STEP);
-  const rest = { roomSeq: ROOM, memberSeq: 8, name: 'Han', urlProfile: null, picture: null, hidden: false, reports: 0 };
-  const list = Array.from({ length: Math.max(0, end - first) }, (_, index) => ({
-    ...{ ...rest, number: first + index, clientId: `${first + index}`, text: `${first + index}`, date: '2026-11-20T00:00:00Z' },
-  }));
-  return { list, more: after === undefined ? first > 1 : end <= last };
-}
 
 let cache = new Map<string, object>();
 
@@ -34,7 +23,7 @@ function open(at: number | null) {
       <SelfProvider value={self}>{children}</SelfProvider>
     </SWRConfig>
   );
-  return renderHook(() => useMessages(ROOM, at), { wrapper });
+  return renderHook((to: number | null) => useMessages(LONG_ROOM, to), { wrapper, initialProps: at });
 }
 const ends = (messages: readonly { number: number }[]) => [messages[0]?.number, messages.at(-1)?.number];
 
@@ -43,7 +32,7 @@ beforeEach(() => {
   self += 1;
   last = LAST;
   cache = new Map();
-  requestMock.mockReset().mockImplementation(async (_endpoint, { query }) => answerOf(query));
+  requestMock.mockReset().mockImplementation(async (_endpoint, { query }) => pageOf(last, query));
 });
 
 test('R-CHAT-01: a room starts with its latest messages, and loads older ones to the first', async () => {
@@ -61,7 +50,7 @@ test('R-CHAT-01: a message further up is shown with its neighbours only, once lo
   const released = new Promise<void>((resolve) => (give = resolve));
   requestMock.mockImplementation(async (_endpoint, { query }) => {
     if (query.before !== undefined) await released;
-    return answerOf(query);
+    return pageOf(last, query);
   });
   const { result: room } = open(10);
   await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
@@ -73,13 +62,25 @@ test('R-CHAT-01: a message further up is shown with its neighbours only, once lo
   expect([ends(room.current.messages), room.current.isWhole]).toEqual([[1, 100], true]);
 });
 
+test('R-CHAT-01: a reader who has returned to the latest messages stays there when a part of the gap arrives late', async () => {
+  const { result: room, rerender } = open(10);
+  await waitFor(() => expect(ends(room.current.messages)).toEqual([1, 29]));
+  await act(async () => {
+    const loaded = room.current.newer();
+    rerender(null);
+    room.current.leaveApart();
+    await loaded;
+  });
+  expect([ends(room.current.messages), room.current.isWhole]).toEqual([[61, 100], true]);
+});
+
 test('R-CHAT-01: while disconnected, a reopened room shows deleted messages as deleted', async () => {
   const first = open(null);
   await waitFor(() => expect(ends(first.result.current.messages)).toEqual([61, 100]));
   await act(() => first.result.current.older());
   first.unmount();
   requestMock.mockImplementation(async (_endpoint, { query }) => {
-    const { list, more } = answerOf(query);
+    const { list, more } = pageOf(last, query);
     return {
       list: list.map((message) => (message.number === 30 || message.number === 90 ? { ...message, text: '', deleted: true } : message)),
       more,
