@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useZone } from '@/lib/format/useZone';
 import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import { messageLines, unreadFrom } from '@/lib/chat/roomView';
@@ -43,6 +43,22 @@ export function useOpenedRoom(room: OpenedRoom, message: number | null) {
     onBottom: () => void shown.newer(),
     onSight,
   });
+  const toNewest = () => {
+    if (unread.from !== null && room.unread > 0 && room.lastRead < (shown.newest?.number ?? 0)) setSkipped(true);
+    setAim(null);
+    shown.leaveApart();
+    toEnd();
+  };
+  const last = messages.at(-1)?.number;
+  const sending = shown.outgoing.filter(({ state }) => state !== 'failed').length;
+  const before = useRef({ last, sending, isWhole: shown.isWhole });
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { last, sending, isWhole: shown.isWhole };
+    const fellApart = was.isWhole && was.last === last && atEnd;
+    // an own message is stored after the newest: it would disappear from an older range
+    if (!shown.isWhole && (sending > was.sending || (sending > 0 && fellApart))) toNewest();
+  });
   return {
     ...shown,
     ref,
@@ -53,11 +69,6 @@ export function useOpenedRoom(room: OpenedRoom, message: number | null) {
     /** Number of skipped unread messages; 0 if none. */
     above: skipped ? unread.count : 0,
     toUnread: () => unread.from !== null && setAim({ kind: 'unread', number: unread.from }),
-    toEnd: () => {
-      if (unread.from !== null && room.unread > 0 && room.lastRead < (shown.newest?.number ?? 0)) setSkipped(true);
-      setAim(null);
-      shown.leaveApart();
-      toEnd();
-    },
+    toEnd: toNewest,
   };
 }

@@ -68,10 +68,10 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
   const held = useRef<{ aim: Aim; at: number } | null>(null);
   const aimed = useRef<Aim | null>(null);
   const [atEnd, setAtEnd] = useState(true);
-  const told = useRef(onSight);
+  const told = useRef({ onSight, onBottom });
   useLayoutEffect(() => {
-    told.current = onSight;
-  }, [onSight]);
+    told.current = { onSight, onBottom };
+  }, [onSight, onBottom]);
 
   useLayoutEffect(() => {
     const box = ref.current;
@@ -88,7 +88,9 @@ export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom,
     const end = isWhole && (mark && !wrote ? isAtEnd(box) : was.atEnd || wrote);
     before.current = { first, waiting, height: box.scrollHeight, atEnd: end };
     setAtEnd(end);
-    told.current(sightOf(box, end));
+    told.current.onSight(sightOf(box, end));
+    // a range that ends in view gives no scroll event that would load the rest
+    if (!isWhole && isAtEnd(box)) told.current.onBottom();
   }, [first, last, isWhole, waiting, aim]);
 
   // on any resize (on-screen keyboard, attached picture, smaller window, late web font) stay at the bottom, or keep the target in view
