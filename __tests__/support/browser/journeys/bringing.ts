@@ -73,7 +73,7 @@ async function bringMadeUp(page: Page): Promise<void> {
   await choose(page, FIVE_YEARS.files);
   await page.getByRole('checkbox', { name: new RegExp(OWNER) }).check();
   expect(await add(page)).toBe(0);
-  await page.getByText(t('report.nothingNew')).waitFor();
+  await page.getByText(t('report.nothingNewOfOthers')).waitFor();
   await page.goto(opened);
   await undo(page);
 }
