@@ -210,7 +210,7 @@ test('R-COMP-01: a status chosen after another expiry date stays with a correcte
   await type({ 'Expiry date': '2027-03-01' });
   await waitFor(() => expect(status).toHaveDisplayValue('In use'));
   await userEvent.selectOptions(status, 'Not in use');
-  await waitFor(() => expect(status).toHaveAccessibleDescription(/^When not in use,/));
+  await waitFor(() => expect(status).toHaveAccessibleDescription(/^While a company is not in use,/));
   await type({ 'Expiry date': '2027-03-02', 'Authentication password': 'Wellness!2026' });
   await press();
   await waitFor(() => expect(sent).toMatchObject([{ expDte: '2027-03-02', cstatus: 'N' }]));

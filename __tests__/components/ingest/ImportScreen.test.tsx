@@ -85,7 +85,7 @@ test('R-DATA-02: records refused while they are added are listed once the import
 test.each<[Locale, number, number, string, string]>([
   ['en', 0, 3, 'Nothing was added: every record was refused', 'MuiAlert-colorInfo'],
   ['ko', 0, 3, '추가한 기록이 없습니다. 모두 거부되었습니다.', 'MuiAlert-colorInfo'],
-  ['en', 2, 1, 'Nothing new: the other records were already there', 'MuiAlert-colorSuccess'],
+  ['en', 2, 1, 'Nothing new: some records were refused, all others were already there', 'MuiAlert-colorSuccess'],
   ['en', 2, 0, 'Nothing new: all records were already there', 'MuiAlert-colorSuccess'],
 ])('R-DATA-02: an import that added nothing says why (%s, %i known, %i refused)', async (locale, duplicates, refused, words, look) => {
   const ended = { ...job, accepted: 0, duplicates, refused, found };
