@@ -1,5 +1,13 @@
-import { browserTestsOf } from './__tests__/support/browser/browserTurns.mjs';
 import { testsOn } from './__tests__/support/database/turns.mjs';
+import { dueFiles, testFilesIn } from './__tests__/support/fileTurns.mjs';
+
+/** Selects which of the files that take turns run; without one all do. */
+const seed = process.env.TEST_SEED;
+const inRoot = (files) => files.map((file) => `<rootDir>/${file}`);
+/** Tests of code alone. */
+const unitTests = ['.test.ts', '.test.tsx']
+  .flatMap((ending) => testFilesIn('__tests__', ending))
+  .filter((file) => !file.startsWith('__tests__/platform/'));
 
 /**
  * Four projects: `unit` (code only), `platform` (tests below __tests__/platform that need no database or the embedded one), `postgres`
@@ -35,15 +43,14 @@ const config = {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/__tests__/**/*.test.ts?(x)'],
-      testPathIgnorePatterns: ['<rootDir>/__tests__/platform/'],
+      testMatch: inRoot(dueFiles(unitTests, seed)),
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
     },
     {
       ...base,
       displayName: 'platform',
       testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
-      testMatch: testsOn('embedded', process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
+      testMatch: inRoot(testsOn('embedded', seed)),
       globalSetup: '<rootDir>/__tests__/support/database/setup.mjs',
     },
     {
@@ -51,7 +58,7 @@ const config = {
       displayName: 'postgres',
       testEnvironment: '<rootDir>/__tests__/support/database/environment.mjs',
       testEnvironmentOptions: { engine: 'postgres' },
-      testMatch: testsOn('postgres', process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
+      testMatch: inRoot(testsOn('postgres', seed)),
       globalSetup: '<rootDir>/__tests__/support/database/postgresSetup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/database/postgresTeardown.mjs',
     },
@@ -59,7 +66,7 @@ const config = {
       ...base,
       displayName: 'e2e',
       testEnvironment: '<rootDir>/__tests__/support/browser/environment.mjs',
-      testMatch: browserTestsOf(process.env.TEST_SEED).map((file) => `<rootDir>/${file}`),
+      testMatch: inRoot(dueFiles(testFilesIn('__tests__/e2e', '.e2e.ts'), seed)),
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/browser/timeLimit.ts'],
       globalSetup: '<rootDir>/__tests__/support/browser/setup.mjs',
       globalTeardown: '<rootDir>/__tests__/support/browser/teardown.mjs',

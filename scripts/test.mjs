@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs every part, on a machine with Node only. Ends with the line `N passed, N failed`. An argument runs one part only: types,
- * lint, unit, platform, postgres, e2e; an argument with a slash limits that part to files with it in their path. Large test sets and most
- * browser tests rotate daily (docs/testing.md); `--seed` repeats the selection of another run. A named part runs in full, unless a seed is
- * given as well.
+ * lint, unit, platform, postgres, e2e; an argument with a slash limits that part to files with it in their path. Large sets of tests take
+ * turns by day (docs/testing.md); `--seed` repeats the selection of another run, `--whole` runs everything. A named part runs in full,
+ * unless a seed is given as well.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
@@ -26,11 +26,11 @@ const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', 
 /** Projects that share a run of Jest. */
 const RUNS = [['unit', 'platform', 'postgres'], ['e2e']];
 const workers = workersFor(availableParallelism(), totalmem());
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, whole: { type: 'boolean' } } });
 const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
-/** Days since 1970, which select the rotating tests of Jest's projects (jest.config.mjs). */
-const seed = values.seed ?? (positionals.length === 0 ? String(Math.floor(Date.now() / 86_400_000)) : '');
+/** Days since 1970, which select the tests that take turns (jest.config.mjs). */
+const seed = values.seed ?? (positionals.length === 0 && !values.whole ? String(Math.floor(Date.now() / 86_400_000)) : '');
 if (!/^\d*$/.test(seed)) fail('--seed must be a whole number.');
 const totals = { passed: 0, failed: 0 };
 const failures = [];

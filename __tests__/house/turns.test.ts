@@ -1,33 +1,41 @@
 import { readFileSync } from 'node:fs';
-import { BROWSER_TURNS, browserTestsOf, runsAlways, seedWithin } from '../support/browser/browserTurns.mjs';
 import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
+import { dueFiles, opensDatabase, seedWithin, testFilesIn, turnsOf } from '../support/fileTurns.mjs';
 import { filesUnder } from '../support/sources';
 import { duePairs, dueVariants, duePart } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
-const opensDatabase = (file: string) => readFileSync(file, 'utf8').includes('/support/database/');
+/** After so many consecutive runs every file has run in all ways. */
+const seedsOfAll = Array.from({ length: 3 * TURNS }, (_, turn) => String(20_000 + turn));
 const all = filesUnder('__tests__/platform').filter((file) => file.endsWith('.test.ts'));
 
 const embedded = (seed?: string) => testsOn('embedded', seed);
 const postgres = (seed?: string) => testsOn('postgres', seed);
 
-test('with a seed every platform test file runs once; a file that opens a database is limited to one engine only if it gives the reason', () => {
-  for (const seed of seeds) expect([...embedded(seed), ...postgres(seed)].sort()).toEqual(all);
+test('every platform test file runs on an engine; a file that opens a database is limited to one engine only if it gives the reason', () => {
+  for (const seed of seeds) {
+    const onServer = new Set(postgres(seed));
+    expect(embedded(seed).filter((file) => onServer.has(file))).toEqual([]);
+  }
   const alone = all.filter((file) => opensDatabase(file) && !postgres().includes(file));
   expect(alone.filter((file) => !/^\/\*\* @engine embedded: \S/.test(readFileSync(file, 'utf8')))).toEqual([]);
   expect([...new Set([...embedded(), ...postgres()])].sort()).toEqual(all);
 });
 
 test('consecutive seeds cover every file on every engine on which it runs without a seed', () => {
-  expect([...new Set(seeds.flatMap(embedded))].sort()).toEqual(embedded());
-  expect([...new Set(seeds.flatMap(postgres))].sort()).toEqual(postgres());
+  expect([...new Set(seedsOfAll.flatMap(embedded))].sort()).toEqual(embedded());
+  expect([...new Set(seedsOfAll.flatMap(postgres))].sort()).toEqual(postgres());
 });
 
-test('a file for both engines runs on the embedded one in exactly one of these runs', () => {
+test('a file for both engines runs on the embedded one in exactly one of five of its runs', () => {
   const onBoth = embedded().filter((file) => postgres().includes(file));
-  const onTurn = seeds.flatMap(embedded).filter((file) => onBoth.includes(file));
-  expect(onTurn.length).toBeGreaterThan(50);
-  expect(onTurn.sort()).toEqual(onBoth);
+  const [ofEmbedded, ofPostgres] = [seedsOfAll.flatMap(embedded), seedsOfAll.flatMap(postgres)];
+  const count = (runs: string[], file: string) => runs.filter((one) => one === file).length;
+  expect(onBoth.length).toBeGreaterThan(50);
+  for (const file of onBoth) {
+    const [once, all] = [3 / turnsOf(file), 15 / turnsOf(file)];
+    expect([file, count(ofEmbedded, file), count(ofPostgres, file)]).toEqual([file, once, all - once]);
+  }
 });
 
 test('an item with several ways gets at most one per run, each way once over consecutive seeds, and all without a seed', () => {
@@ -53,6 +61,12 @@ test('the demo of the browser tests is on the embedded database in one of these 
   expect(engineOfDemo('')).toBe('embedded');
 });
 
+test('over 25 runs every browser test meets the demo on the embedded database', () => {
+  const files = testFilesIn('__tests__/e2e', '.e2e.ts');
+  const runs = Array.from({ length: 25 }, (_, turn) => String(20_000 + turn)).filter((seed) => engineOfDemo(seed) === 'embedded');
+  expect([...new Set(runs.flatMap((seed) => dueFiles(files, seed)))].sort()).toEqual(files);
+});
+
 test('each run takes a part of similar items, consecutive runs take all, and a run without a seed takes all at once', () => {
   const things = Array.from({ length: 11 }, (_, index) => index);
   expect(duePart(things, 3, '')).toEqual(things);
@@ -61,34 +75,57 @@ test('each run takes a part of similar items, consecutive runs take all, and a r
   expect(() => duePart(things, TURNS + 1, '7')).toThrow('5 runs');
 });
 
-test('a run takes a part of the items that have several ways, and twice as many runs take each item in each way once', () => {
-  const [pages, ways] = [
-    ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
-    ['en', 'ko', 'light'],
-  ];
-  const all = pages.flatMap((page) => ways.map((way) => `${page} ${way}`));
-  const taken = (seed: string) => duePairs(pages, ways, seed).map((pair) => pair.join(' '));
-  expect(taken('').sort()).toEqual(all);
-  const runs = Array.from({ length: 2 * TURNS }, (_, turn) => taken(String(20_000 + turn)));
-  expect(runs.flat().sort()).toEqual(all);
-  expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(pages.length / 2 + 1);
+test.each([2, 4])(
+  'a run takes one of %i parts of the items that have several ways, and consecutive runs take each item in each way once',
+  (parts) => {
+    const [pages, ways] = [
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      ['en', 'ko', 'light'],
+    ];
+    const all = pages.flatMap((page) => ways.map((way) => `${page} ${way}`));
+    const taken = (seed: string) => duePairs(pages, ways, parts, seed).map((pair) => pair.join(' '));
+    expect(taken('').sort()).toEqual(all);
+    const runs = Array.from({ length: parts * TURNS }, (_, turn) => taken(String(20_000 + turn)));
+    expect(runs.flat().sort()).toEqual(all);
+    expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(pages.length / parts + 1);
+  },
+);
+
+const LARGE_SETS: [folder: string, ending: string, turns: number][] = [
+  ['components', '.test.tsx', 3],
+  ['platform', '.test.ts', 3],
+  ['e2e', '.e2e.ts', 5],
+];
+
+test.each(LARGE_SETS)(
+  'consecutive seeds run every file of %s once, files marked for every run each time; without a seed all run',
+  (folder, ending, turns) => {
+    const files = testFilesIn(`__tests__/${folder}`, ending);
+    const consecutive = Array.from({ length: turns }, (_, turn) => String(20_000 + turn));
+    const runs = consecutive.map((seed) => dueFiles(files, seed));
+    expect(dueFiles(files, '')).toEqual(files);
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8');
+      const isAlways = /@every run: \S/.test(text) || (folder === 'platform' && !opensDatabase(file));
+      expect([file, runs.filter((run) => run.includes(file)).length]).toEqual([file, isAlways ? turns : 1]);
+    }
+    const sizes = runs.map((run) => run.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+  },
+);
+
+test('tests of pure rules and of the structure run each time', () => {
+  for (const folder of ['lib', 'house', 'scripts'])
+    expect(testFilesIn(`__tests__/${folder}`, '.test.ts').filter((file) => turnsOf(file) > 1)).toEqual([]);
 });
 
-test('consecutive seeds run every browser test, the marked ones each time and the others once; without a seed all run', () => {
-  const files = filesUnder('__tests__/e2e').filter((file) => file.endsWith('.e2e.ts'));
-  const runs = seeds.slice(0, BROWSER_TURNS).map((seed) => browserTestsOf(seed));
-  expect(browserTestsOf('').sort()).toEqual(files);
-  for (const file of files) {
-    const count = runs.filter((run) => run.includes(file)).length;
-    expect([file, count]).toEqual([file, runsAlways(file) ? runs.length : 1]);
-  }
-});
-
-test('a sampled browser test sees consecutive seeds in the runs it takes part in', () => {
-  const [sampled] = browserTestsOf('0').filter((file) => !runsAlways(file));
-  const all = Array.from({ length: 5 * BROWSER_TURNS }, (_, seed) => String(seed));
-  const within = all.filter((seed) => browserTestsOf(seed).includes(sampled!)).map((seed) => seedWithin(sampled!, seed));
-  expect(within).toEqual(['0', '1', '2', '3', '4']);
-  expect(seedWithin(sampled!, '')).toBe('');
-  expect(seedWithin('__tests__/e2e/entry.e2e.ts', '7')).toBe('7');
-});
+test.each(['__tests__/e2e/rank.e2e.ts', '__tests__/platform/mission/mission.routes.test.ts'])(
+  '%s sees consecutive seeds in the runs it takes part in',
+  (sampled) => {
+    const seeds = Array.from({ length: 5 * turnsOf(sampled) }, (_, seed) => String(seed));
+    const within = seeds.filter((seed) => dueFiles([sampled], seed).length > 0).map((seed) => seedWithin(sampled, seed));
+    expect(within).toEqual(['0', '1', '2', '3', '4']);
+    expect(seedWithin(sampled, '')).toBe('');
+    expect(seedWithin('__tests__/e2e/entry.e2e.ts', '7')).toBe('7');
+  },
+);

@@ -1,3 +1,4 @@
+/** @every run: which data each consent opens */
 import { QUESTIONS } from '@/lib/consent/readers';
 import { changesAnything, type EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo, type DataKind } from '@/lib/shared/permissions';

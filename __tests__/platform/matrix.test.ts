@@ -1,3 +1,4 @@
+/** @every run: which role may make which call */
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';

@@ -1,3 +1,4 @@
+/** @every run: which data each permission opens */
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { DATA_KINDS, GRANTS, HEALTH_KINDS, isOpenTo, type Permission } from '@/lib/shared/permissions';
 import { ROLES, type Role } from '@/lib/shared/roles';

@@ -25,6 +25,16 @@ export function dueVariants<Way>(ways: readonly Way[], index: number, seed = see
 export const duePart = <Thing>(things: readonly Thing[], parts: number, seed = seedOfRun()): readonly Thing[] =>
   seed ? things.filter((_, index) => index % checkedCount(parts) === Number(seed) % parts) : things;
 
-/** The pairs of things and ways due in this run: every second thing, in at most one way; 2 × TURNS runs cover every thing in all ways. */
-export const duePairs = <Thing, Way>(things: readonly Thing[], ways: readonly Way[], seed = seedOfRun()): (readonly [Thing, Way])[] =>
-  duePart([...things.entries()], 2, seed).flatMap(([index, thing]) => dueVariants(ways, index, seed).map((way) => [thing, way] as const));
+/**
+ * The pairs of things and ways due in this run: one of `parts` of the things, in at most one way; `parts` × TURNS runs cover every thing in
+ * all ways if `parts` is less than TURNS.
+ */
+export const duePairs = <Thing, Way>(
+  things: readonly Thing[],
+  ways: readonly Way[],
+  parts = 2,
+  seed = seedOfRun(),
+): (readonly [Thing, Way])[] =>
+  duePart([...things.entries()], parts, seed).flatMap(([index, thing]) =>
+    dueVariants(ways, index, seed).map((way) => [thing, way] as const),
+  );

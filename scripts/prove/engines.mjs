@@ -1,6 +1,6 @@
 import { jestFigures } from './jestFigures.mjs';
 
-/** Runs these platform tests in full on both engines; `npm test` runs a rotating part of them. */
+/** Runs these platform tests in full on both engines; `npm test` runs a part of them, by turns. */
 const onBothEngines = (files) =>
   jestFigures('engines', ['--selectProjects', 'platform', 'postgres', '--testPathPatterns', files], { TEST_SEED: '' });
 

@@ -4,7 +4,7 @@ import { ensurePostgres } from '../support/postgres.mjs';
 import { ensureRedis } from '../support/redis.mjs';
 import { jestFigures } from './jestFigures.mjs';
 
-/** Every journey in both languages, on the production build in a real browser, including those that `npm test` rotates. */
+/** Every journey in both languages, on the production build in a real browser, including those that take turns in `npm test`. */
 export async function proveJourneys() {
   const chromium = await ensureChromium();
   await ensureRedis();

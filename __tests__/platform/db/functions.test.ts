@@ -1,3 +1,4 @@
+/** @every run: the functions of the database are those of the source */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,4 +1,7 @@
-/** @engine postgres: two versions need a database that both can open, and the embedded one belongs to one process. */
+/**
+ * @every run: a release without a break
+ * @engine postgres: two versions need a database that both can open, and the embedded one belongs to one process.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

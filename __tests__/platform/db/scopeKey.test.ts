@@ -1,4 +1,7 @@
-/** @engine postgres: the embedded database has one superuser and no logins, so that a seal would protect nothing. */
+/**
+ * @every run: what separates companies
+ * @engine postgres: the embedded database has one superuser and no logins, so that a seal would protect nothing.
+ */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';

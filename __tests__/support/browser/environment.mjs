@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
-import { seedWithin } from './browserTurns.mjs';
+import { seedWithin } from '../fileTurns.mjs';
 import { forgetPages, isIdle, leavePage, openPage } from './idlePages.mjs';
 import { describePages } from './shownPages.mjs';
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { TestEnvironment } from 'jest-environment-node';
+import { seedWithin } from '../fileTurns.mjs';
 
 /** The process shared by the platforms of a Jest worker, one test file after the other: loading the program costs more than most tests. */
 let host;
@@ -30,7 +31,9 @@ export default class PlatformEnvironment extends TestEnvironment {
     this.global.platformHost = platformHost;
     // each file has its own copy of the environment
     const { engine } = config.projectConfig.testEnvironmentOptions;
-    this.global.process.env.TEST_DATABASE_URL = engine === 'postgres' ? process.env.TEST_POSTGRES_URL : '';
+    const { env } = this.global.process;
+    env.TEST_SEED = seedWithin(context.testPath, env.TEST_SEED ?? '');
+    env.TEST_DATABASE_URL = engine === 'postgres' ? process.env.TEST_POSTGRES_URL : '';
   }
 
   async teardown() {

@@ -1,3 +1,4 @@
+/** @every run: whom each role may reach */
 import type { AppError } from '@/lib/shared/errors';
 import { ROLES, type Role } from '@/lib/shared/roles';
 import { Access } from '@/platform/core/access/access';
