@@ -25,10 +25,22 @@ function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<st
   return `[${texts.join(',')}]`;
 }
 
+/** Columns that identify a reading of a source within its table. */
+const ORIGIN = ['company_seq', 'member_seq', 'source', 'external_id'];
+
+/** Condition that no reading of the same origin is stored; none for tables without one. */
+function unlessStored(table: PgTable, columns: readonly [string, PgColumn][]): SQL {
+  const names = new Set(columns.map(([, { name }]) => name));
+  if (!ORIGIN.every((name) => names.has(name))) return sql``;
+  const same = ORIGIN.map((name) => sql`stored.${sql.identifier(name)} = delivered.${sql.identifier(name)}`);
+  return sql`where not exists (select from ${table} stored where ${sql.join(same, sql` and `)})`;
+}
+
 /**
  * Inserts the new rows, skipping existing ones, and returns `returning` for each. One statement with a single parameter for any number of
  * rows: one parameter per value would reach the protocol's limit of 65,535, and costs several times as much to write and to parse. Rows of
- * one call have the same columns; columns that none has get their default.
+ * one call have the same columns; columns that none has get their default. Known readings are left out before the insert, because a skipped
+ * row would use up a number of its table.
  */
 export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: readonly T['$inferInsert'][], returning: SQL): Promise<R[]> {
   const [first] = rows;
@@ -39,7 +51,8 @@ export async function listAdded<T extends PgTable, R>(tx: Tx, table: T, rows: re
     tx,
     sql`with added as (
       insert into ${table} (${names})
-      select ${names} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${jsonOf(columns, rows)}::json)
+      select ${names} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${jsonOf(columns, rows)}::json) delivered
+      ${unlessStored(table, columns)}
       on conflict do nothing returning *
     ) select ${returning} from added`,
   );

@@ -310,6 +310,17 @@ describe('R-DATA-01: each row is checked on its own', () => {
     );
     expect((await deliver('master.one', readings)).body).toEqual({ accepted: 1_000, duplicates: 0, refused: [] });
   }, 30_000);
+
+  test('R-OPS-01: repeated readings use up no row numbers, which a source that sends everything again would exhaust', async () => {
+    const beat = (minute: number) => ({ kind: 'heart', externalId: `beat ${minute}`, measuredAt: `2025-03-05T07:0${minute}:00Z`, bpm: 70 });
+    await deliver('member.one', [beat(1)]);
+    for (let time = 0; time < 3; time += 1) await deliver('member.one', [beat(1)]);
+    await deliver('member.one', [beat(1), beat(2)]);
+    const [row] = await platform.sql<{ used: string }>(
+      `select max(seq) - min(seq) as used from heart_sample where external_id like 'beat %'`,
+    );
+    expect(Number(row!.used)).toBe(1);
+  });
 });
 
 describe('Z4 Z5: for whom a caller may deliver', () => {
