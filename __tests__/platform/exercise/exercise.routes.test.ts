@@ -94,6 +94,13 @@ test('R-EXER-02: adherence counts past days as planned, up to the day a prescrip
   expect((await ask(addDays(today, 1), addDays(today, 9))).body).toEqual({ planned: 0, done: 0, percentage: null, list: [] });
 });
 
+test('R-EXER-02: adherence over a span that ends later counts the days up to today alone', async () => {
+  const who = await person();
+  await prescribe(who, addDays(today, -6), addDays(today, 30), 7);
+  const span = `startDate=${addDays(today, -6)}&endDate=${addDays(today, 9)}`;
+  expect((await call<object>('GET', `/exercise/adherence?${span}`, who)).body).toMatchObject({ planned: 7, done: 0 });
+});
+
 test('R-EXER-02: extra sessions of one exercise do not make up for another', async () => {
   const who = await person();
   const from = addDays(today, -6);

@@ -9,7 +9,7 @@ const FRESH = 'Quiet7harbour!';
 let platform: TestPlatform;
 let fixtures: Fixtures;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startPlatform({ LOG_LEVEL: 'info' });
   fixtures = await seedFixtures(platform, 'SAFE');
 });
 afterAll(() => platform.stop());
@@ -127,6 +127,10 @@ describe('R-ACC-03: the lock link', () => {
     expect((await change(back.body.token, seq, oneTime, 'Amber3lantern!')).status).toBe(200);
     expect((await signIn(id, 'Amber3lantern!')).status).toBe(200);
     expect(await platform.sql(`select locked_at from member where seq = ${seq}`)).toEqual([{ locked_at: null }]);
+    const line = `"memberSeq":${seq},"locked":true,"undone":false,"msg":"account safeguarded"`;
+    for (let waits = 0; waits < 1000 && !platform.logged().includes(line); waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(platform.logged()).toContain(line);
   });
 
   test('R-ACC-03: an account only opened by a one-time password stays locked, and is not welcomed again', async () => {

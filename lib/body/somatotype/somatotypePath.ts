@@ -41,7 +41,7 @@ const NAME = 36;
 
 /** Relative position 0–1 of a value within a step. */
 function share(value: number, steps: readonly number[], index: number): number {
-  const [from, to] = [steps[index] ?? 0, steps[index + 1] ?? 1];
+  const [from, to] = [steps[index]!, steps[index + 1]!];
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
 

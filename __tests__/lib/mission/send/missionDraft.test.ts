@@ -41,6 +41,7 @@ describe('problems', () => {
     ['a year and a day', { lasts: 'day', endDate: '2027-11-22' }, { endDate: 'endLate' }],
     ['a year', { lasts: 'day', endDate: '2027-11-21' }, {}],
     ['a daily mission without an end', { daily: true, lasts: 'none' }, { lasts: 'endOfDaily' }],
+    ['a repeating mission without an end', { every: 'WEEK', lasts: 'none' }, { lasts: 'endOfRepeat' }],
   ])('R-NOTI-02 R-NOTI-03: %s', (_, change, problems) => {
     expect(sendProblems({ ...good, ...change }, 'EN', TODAY)).toEqual(problems);
   });
