@@ -68,7 +68,8 @@ export async function getConsents(tx: Tx, scope: MemberScope, now: Date): Promis
  */
 export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly Answer[], now: Date): Promise<ConsentState> {
   const { compSeq, memberSeq, viewer } = scope;
-  await lockPresent(tx, scope);
+  // serialised: compared with an answer not yet committed, a change back would be taken for no change
+  await lockPresent(tx, scope, 'update');
   const before = await answersOf(tx, scope, now);
   const questions = questionsOf(viewer.role);
   const all = questions.every((one) => given.some((answer) => nameOf(answer) === nameOf(one)));

@@ -141,7 +141,8 @@ export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: b
 /** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. */
 export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<void> {
   const { compSeq, memberSeq } = scope;
-  await lockPresent(tx, scope);
+  // serialised, as in `saveConsents`
+  await lockPresent(tx, scope, 'update');
   if ((await getDelivery(tx, scope)).mail === mail) return;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
 }
