@@ -166,7 +166,8 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
 }
 
 /**
- * Claims the right to remind a member now and returns the entry and the account. A row lock on the account serialises concurrent requests.
+ * Claims the right to remind a member now and returns the entry and the account. A row lock on the account serialises concurrent requests
+ * and deliveries, but not the member's own calls; a transaction that claims several takes them in the order of their numbers.
  * Throws NOT_FOUND when there is nothing to remind of, CONFLICT within the pause after the last reminder or when a reminder is not
  * possible.
  */
@@ -177,7 +178,7 @@ export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScop
     .select()
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
-    .for('update');
+    .for('no key update');
   const [item] = (await listInbox(tx, group, { ...asked, memberSeqs: [memberSeq], page: 0, size: 1 }, now)).list;
   if (!account || !item) throw new AppError('NOT_FOUND');
   const [last] = await tx

@@ -46,10 +46,13 @@ async function remindOne({ access, tx, services }: Reminding, memberSeq: number,
   else await remind(tx, services, scope, account, item);
 }
 
-/** Reminds each member in a savepoint of its own; skips those already reminded by someone else or with nothing left to remind of. */
+/**
+ * Reminds each member in a savepoint of its own, which keeps its lock on them: in the order of their numbers, as deliveries lock them.
+ * Skips those already reminded by someone else or with nothing left to remind of.
+ */
 async function remindEach(call: Reminding, memberSeqs: readonly number[], asked: ReminderAsked, oneTime: readonly OneTimePassword[]) {
   const reminded: number[] = [];
-  for (const [place, memberSeq] of memberSeqs.entries()) {
+  for (const [place, memberSeq] of memberSeqs.toSorted((a, b) => a - b).entries()) {
     try {
       await call.tx.transaction((own) => remindOne({ ...call, tx: own }, memberSeq, asked, oneTime[place] ?? null));
       reminded.push(memberSeq);

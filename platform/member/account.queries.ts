@@ -7,6 +7,7 @@ import type { CompanyScope, GroupScope, MemberScope } from '../core/scope';
 import { getMember, ofScope } from '../core/member.queries';
 import type { OneTimePassword } from '../core/credentials/password';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -141,14 +142,20 @@ export async function requireManager(tx: Tx, scope: GroupScope, managerSeq: numb
  */
 export async function assignManager(tx: Tx, scope: GroupScope, list: readonly number[], managerSeq: number, now: Date): Promise<number[]> {
   const wanted = [...new Set(list)];
-  const own = and(inCohort(scope), inArray(members.seq, wanted));
-  const found = await tx.select({ seq: members.seq, managerSeq: members.managerSeq }).from(members).where(own).for('update');
+  const own = and(inCohort(scope), equalsAny(members.seq, wanted));
+  // in the order of their numbers, as deliveries lock them
+  const found = await tx
+    .select({ seq: members.seq, managerSeq: members.managerSeq })
+    .from(members)
+    .where(own)
+    .orderBy(members.seq)
+    .for('update');
   if (found.length !== wanted.length) throw new AppError('FORBIDDEN');
   const changed = found.filter((row) => row.managerSeq !== managerSeq).map((row) => row.seq);
   if (changed.length > 0)
     await tx
       .update(members)
       .set({ managerSeq, managedSince: now, formerManagerSeq: null, updatedAt: now })
-      .where(and(own, inArray(members.seq, changed)));
+      .where(and(own, equalsAny(members.seq, changed)));
   return changed;
 }

@@ -1,4 +1,5 @@
 /** @engine postgres: concurrent calls wait for locks. */
+import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
 import { holdLock } from '../../support/database/heldLock';
@@ -163,4 +164,23 @@ test.each(AGAIN)('R-MEMB-04: %s awaits the first sign-in under way, after which 
   expect([(await signedIn).status, (await sent).status]).toEqual([200, status]);
   const [row] = await platform.sql(`select email, check_in_at is not null as taken from member where seq = ${account.seq}`);
   expect(row).toEqual({ email: `${id}@example.com`, taken: true });
+});
+
+test('R-MEMB-02: assigning members and prescribing to them do not deadlock', async () => {
+  const company = await seedCompany();
+  const { compSeq, S, M, U } = company;
+  const last = await seedPerson(platform, { compSeq, id: `teams${companies}.last`, type: 'U', managerSeq: M.seq });
+  // stored behind the other, where a scan finds it later
+  await platform.sql(`update member set login_id = login_id || '.moved' where seq = ${U.seq}`);
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  const exercises = [{ name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 }];
+  const draft = { memberSeq: [U.seq, last.seq], startDate: today, endDate: addDays(today, 27), note: '', exercises, overlap: 'ask' };
+  const lock = await holdLock(databaseUrl, rowOf(U));
+  const prescribed = platform.call('POST', '/exercise/prescribe', { token: S.token, body: draft });
+  await lock.awaitedBy(1);
+  const body = { list: [last.seq, U.seq], managerSeq: company.otherM.seq };
+  const assigned = platform.call('POST', '/company/setManager', { token: S.token, body });
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await prescribed).status, (await assigned).status]).toEqual([200, 200]);
 });

@@ -1,0 +1,53 @@
+/** @engine postgres: concurrent calls wait for locks. */
+import { addDays, dayOf } from '@/lib/shared/dates';
+import { seedFixtures, seedPerson, type Fixtures } from '../../support/database/fixtures';
+import { freshDatabaseUrl } from '../../support/database/freshDatabase';
+import { holdLock } from '../../support/database/heldLock';
+import { startPlatform, type TestPlatform } from '../../support/database/platform';
+
+let databaseUrl: string;
+let platform: TestPlatform;
+beforeAll(async () => {
+  databaseUrl = (await freshDatabaseUrl())!;
+  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+});
+afterAll(() => platform.stop());
+
+/** A company whose manager has two unmeasured members, the later registered one for longer. */
+async function seedUnmeasured(code: string) {
+  const company: Fixtures = await seedFixtures(platform, code);
+  const { compSeq, M, U: first } = company;
+  const last = await seedPerson(platform, { compSeq, id: `${code.toLowerCase()}.last`, type: 'U', managerSeq: M.seq });
+  for (const [who, days] of [
+    [first, 60],
+    [last, 30],
+  ] as const)
+    await platform.sql(`update member set created_at = now() - interval '${days} days', check_in_at = now() where seq = ${who.seq}`);
+  const remindAll = () => platform.call('POST', '/inbox/remindAll', { token: M.token, body: { kind: 'NOT_MEASURED' } });
+  return { M, first, last, remindAll };
+}
+
+test('R-HOME-04: reminding everyone and prescribing to the same members do not deadlock', async () => {
+  const { M, first, last, remindAll } = await seedUnmeasured('ORDER');
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  const exercises = [{ name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 }];
+  const period = { startDate: today, endDate: addDays(today, 27), note: '' };
+  const body = { memberSeq: [first.seq, last.seq], ...period, exercises, overlap: 'ask' };
+  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${first.seq} for update`);
+  const prescribed = platform.call('POST', '/exercise/prescribe', { token: M.token, body });
+  await lock.awaitedBy(1);
+  const reminded = remindAll();
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect((await prescribed).status).toBe(200);
+  expect(await reminded).toMatchObject({ status: 200, body: { reminded: [first.seq, last.seq], left: 0 } });
+});
+
+test('R-HOME-04: reminding everyone does not wait for what the members are sending', async () => {
+  const { first, remindAll } = await seedUnmeasured('SENDING');
+  // as a call that stores something of theirs
+  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${first.seq} for key share`);
+  const reminded = remindAll();
+  expect(await Promise.race([reminded.then(({ status }) => status), lock.awaitedBy(1)])).toBe(200);
+  await lock.release();
+});
