@@ -3,6 +3,7 @@ import { numberOfMeasure, type KindAbout, type MeasureKind } from '@/lib/measure
 import { AppError } from '@/lib/shared/errors';
 import type { DataKind } from '@/lib/shared/permissions';
 import { findNumberOutlier, MAX_HISTORY, type MeasuredNumber } from '../body/outlier';
+import { getOwner } from '../body/readingOwner.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
@@ -138,6 +139,8 @@ export async function answerReading<K extends DataKind>(
   { kind, seq, right }: { kind: KindAbout<K>; seq: number; right: boolean },
   now: Date,
 ): Promise<void> {
+  // locks the member, as deliveries do: one under way would judge the reading anew and overwrite the answer
+  await getOwner(tx, scope);
   const own = and(ofMember(readings, scope), eq(readings.kind, kind));
   const [row] = await tx
     .select(COLUMNS)

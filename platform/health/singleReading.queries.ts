@@ -6,6 +6,7 @@ import { storedDecimals } from '@/lib/measures/shownValue';
 import { dayOf } from '@/lib/shared/dates';
 import type { DataKind } from '@/lib/shared/permissions';
 import { round } from '@/lib/shared/rounding';
+import { getOwner } from '../body/readingOwner.queries';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -98,6 +99,8 @@ export async function deleteSingleReading<K extends DataKind>(
   { kind, seq }: { kind: KindAbout<K>; seq: number },
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
+  // serialises the review with answers and deliveries
+  await getOwner(tx, scope);
   const moments = await momentOf(tx, scope, kind, seq);
   await deleteManual(tx, readings, scope, seq, { kind });
   await settleReadings(
