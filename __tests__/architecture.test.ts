@@ -457,6 +457,12 @@ describe('allowed in one place only', () => {
       ['lib/browser/useCopy.ts'],
       'copy with useCopy of lib/browser',
     ],
+    [
+      'lists of members as one parameter each, of which a statement has 65,535 at most',
+      /\b(i|notI)nArray\(\s*(members\.seq|(\w+\.)?(memberSeq|managerSeq)),(?!\s*(tx\b|sql`))/,
+      [],
+      'one array parameter: equalsAny of platform/db/among',
+    ],
     ['unfinished marks', /\b(TODO|FIXME|XXX)\b/, [], 'finish it or file it'],
   ];
   test.each(rules)('%s', (_, pattern, allowed, mend) => {

@@ -1,6 +1,6 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import {
   ENTRY_MINUTES,
   MAIL_LINK_HOURS,
@@ -14,6 +14,7 @@ import type { MemberScope, Viewer } from '../core/scope';
 import { requireOwnSignIn } from '../core/credentials/ownSignIn.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf, type Opening } from '../core/credentials/token.queries';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
@@ -52,12 +53,12 @@ export async function createMailLinks(
   page?: MailPage,
 ): Promise<Map<number, string>> {
   if (memberSeqs.length === 0) return new Map();
-  const own = and(eq(oneTimeCodes.compSeq, compSeq), inArray(oneTimeCodes.memberSeq, [...memberSeqs]), eq(oneTimeCodes.purpose, 'MAIL'));
+  const own = and(eq(oneTimeCodes.compSeq, compSeq), equalsAny(oneTimeCodes.memberSeq, memberSeqs), eq(oneTimeCodes.purpose, 'MAIL'));
   await tx
     .update(oneTimeCodes)
     .set({ expiresAt: now })
     .where(and(own, isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now)));
-  const ofMembers = and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs]), eq(members.type, 'U'));
+  const ofMembers = and(eq(members.compSeq, compSeq), equalsAny(members.seq, memberSeqs), eq(members.type, 'U'));
   const found = await tx.select({ seq: members.seq }).from(members).where(ofMembers);
   if (found.length === 0) return new Map();
   const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * millisecondsInHour);

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import type { ReadingOwner } from './composedColumns';
@@ -16,7 +17,7 @@ export async function ownersOf(tx: Tx, compSeq: number, memberSeqs: readonly num
   const rows = await tx
     .select({ owner: { compSeq: members.compSeq, memberSeq: members.seq, gender, birthDate, height, timeZone }, withdrawnAt })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...memberSeqs])))
+    .where(and(eq(members.compSeq, compSeq), equalsAny(members.seq, memberSeqs)))
     .orderBy(members.seq)
     .for('no key update');
   // filtered after locking: a member may have withdrawn while the lock was awaited

@@ -3,6 +3,7 @@ import { AGE_OF_CONSENT } from '@/lib/consent/readers';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { consentsInForce } from '../db/schema/consent';
 import { getMember } from './member.queries';
@@ -36,7 +37,7 @@ export async function listUncollected(tx: Tx, compSeq: number, owners: readonly 
   const rows = await tx
     .select({ memberSeq, kind, given })
     .from(consentsInForce)
-    .where(and(eq(consentsInForce.compSeq, compSeq), asked, inArray(memberSeq, [...people.keys()])));
+    .where(and(eq(consentsInForce.compSeq, compSeq), asked, equalsAny(memberSeq, [...people.keys()])));
   const answers = new Map(rows.map((row) => [`${row.memberSeq} ${row.kind}`, row.given]));
   const children = new Set(owners.filter((owner) => isChild(owner, now)).map((owner) => owner.memberSeq));
   return { has: (seq, about) => !(answers.get(`${seq} ${about}`) ?? !children.has(seq)) };

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
@@ -59,7 +59,7 @@ export async function namesOf(tx: Tx, compSeq: number, given: number[]): Promise
   const rows = await tx
     .select({ seq: members.seq, name: members.name })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, seqs)));
+    .where(and(eq(members.compSeq, compSeq), equalsAny(members.seq, seqs)));
   return new Map(rows.map(({ seq, name }) => [seq, name]));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { exerciseOverviewApi, InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { makeRoom, periodProblems, type PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
@@ -6,6 +6,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { inCohort } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { exerciseItems, exercisePrescriptions } from '../db/schema/exercise';
 import { members } from '../db/schema/member';
@@ -92,7 +93,7 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
   const people = await tx
     .select({ memberSeq: members.seq, name: members.name, timeZone: members.timeZone })
     .from(members)
-    .where(and(inCohort(scope), inArray(members.seq, wanted)))
+    .where(and(inCohort(scope), equalsAny(members.seq, wanted)))
     .orderBy(asc(members.seq))
     .for('update');
   if (people.length === 0) throw new AppError('FORBIDDEN');

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { DraftInput, DraftRow, StoredDraft } from '@/lib/mission/draft/contract';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionDrafts, missionNotes, missions } from '../db/schema/mission';
@@ -35,7 +36,7 @@ export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: numbe
   const rows = await tx
     .select({ seq: members.seq, name: members.name, type: members.type })
     .from(members)
-    .where(and(inArray(members.seq, seqs), group.managerSeq === null ? or(reachable(group), manager) : reachable(group)))
+    .where(and(equalsAny(members.seq, seqs), group.managerSeq === null ? or(reachable(group), manager) : reachable(group)))
     .orderBy(asc(naturally(members.name)), asc(members.seq));
   return rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? ('M' as const) : ('U' as const) }));
 }

@@ -1,8 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { missionItems, missionRecipients, missions } from '../db/schema/mission';
 import { requireNotes } from './missionNote.queries';
@@ -13,9 +14,11 @@ import { requireLastDay } from './missionSend.queries';
 /** Sets the recipients of a mission to the given ones; unchanged recipients keep their row. */
 async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {
   const ofMission = and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, missionSeq));
-  await tx.delete(missionRecipients).where(and(ofMission, notInArray(missionRecipients.memberSeq, wanted)));
-  const kept = await tx.select({ memberSeq: missionRecipients.memberSeq }).from(missionRecipients).where(ofMission);
-  const known = new Set(kept.map(({ memberSeq }) => memberSeq));
+  const before = await tx.select({ memberSeq: missionRecipients.memberSeq }).from(missionRecipients).where(ofMission);
+  const known = new Set(before.map(({ memberSeq }) => memberSeq));
+  const kept = new Set(wanted);
+  const left = [...known].filter((memberSeq) => !kept.has(memberSeq));
+  await tx.delete(missionRecipients).where(and(ofMission, equalsAny(missionRecipients.memberSeq, left)));
   await insertRecipients(
     tx,
     compSeq,

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { membersOf } from '../core/cohort.queries';
 import { requireReached } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionRecipients } from '../db/schema/mission';
@@ -25,7 +26,7 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: nu
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt), inArray(members.seq, seqs)));
+    .where(and(eq(members.compSeq, compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt), equalsAny(members.seq, seqs)));
   return rows.map(({ seq }) => seq);
 }
 
@@ -45,8 +46,8 @@ export async function listMissionRecipients(
   const limit = within === null ? undefined : eq(members.managerSeq, within);
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
   const chosen = or(
-    takerSeq.length ? inArray(members.seq, takerSeq) : undefined,
-    managers.length ? and(inArray(members.managerSeq, managers), limit) : undefined,
+    takerSeq.length ? equalsAny(members.seq, takerSeq) : undefined,
+    managers.length ? and(equalsAny(members.managerSeq, managers), limit) : undefined,
     depts.length ? and(inArray(members.dept, depts), limit) : undefined,
   );
   const rows = await tx

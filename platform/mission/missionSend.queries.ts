@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { MAX_MISSION_DAYS } from '@/lib/mission/missionDays';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionItems, missions } from '../db/schema/mission';
@@ -130,7 +131,7 @@ export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, h
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(reachable(scope), inArray(members.seq, held)));
+    .where(and(reachable(scope), equalsAny(members.seq, held)));
   const recipients = rows.map(({ seq }) => seq);
   if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
   await insertRecipients(tx, compSeq, missionSeq, recipients);

@@ -3,6 +3,7 @@ import type { Notice } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { membersOf } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeRecipients, notices } from '../db/schema/notice';
@@ -17,7 +18,7 @@ export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope,
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(eq(members.compSeq, compSeq), inArray(members.seq, [...chosen]), isNull(members.withdrawnAt), mayBe));
+    .where(and(eq(members.compSeq, compSeq), equalsAny(members.seq, chosen), isNull(members.withdrawnAt), mayBe));
   const known = new Set(rows.map(({ seq }) => seq));
   return chosen.filter((seq) => !known.has(seq));
 }

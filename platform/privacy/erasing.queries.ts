@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
@@ -6,6 +6,7 @@ import { startOfDay } from '@/lib/shared/dates';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import { storeGoalDirections } from '../body/goalStart.queries';
 import { companyInUse } from '../core/credentials/companyInUse.queries';
+import { equalsAny } from '../db/among';
 import { isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { onlyOf, tableOf, timeOf } from '../db/measureTables';
@@ -114,7 +115,7 @@ export async function eraseBatch(
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
   if (table === bodyRecords) await storeGoalDirections(tx, compSeq, seqs, start);
-  const rows = await deleteSome(tx, table, and(old, inArray(table.memberSeq, seqs)), most);
+  const rows = await deleteSome(tx, table, and(old, equalsAny(table.memberSeq, seqs)), most);
   await noteErased(tx, compSeq, kind, until, rows, now);
   return rows === most ? after : seqs.at(-1)!;
 }

@@ -3,6 +3,7 @@ import { numberIn } from '@/lib/shared/searchParams';
 import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
 import { nameDigest } from '../core/shortDigest';
+import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
@@ -34,7 +35,7 @@ async function ownNames(tx: Tx, { compSeq, memberSeq }: Who, loginId: string | n
         isNull(members.withdrawnAt),
         or(
           and(eq(members.sns, 'O'), inArray(members.loginId, names)),
-          inArray(
+          equalsAny(
             members.seq,
             names.flatMap((name) => numberIn(name) ?? []),
           ),

@@ -289,6 +289,16 @@ describe('double clicks, and a restart in between', () => {
     expect(received.startDate).toBeGreaterThan(startDate);
   });
 
+  test('R-NOTI-02: a mission held for its picture is sent however many members it is for', async () => {
+    const missionSeq = await sent(fixtures.S, { img: 'NEXT', missionType: 'INDIVIDUAL', takerSeq: [fixtures.U.seq] });
+    // more than a statement has parameters; most of them have left
+    await platform.sql(
+      `update mission set held_takers = held_takers || array(select generate_series(10000000, 10066000)) where seq = ${missionSeq}`,
+    );
+    expect((await img(fixtures.S, missionSeq)).status).toBe(200);
+    expect(await takersOf(missionSeq)).toEqual([fixtures.U.seq]);
+  });
+
   test.each(['mission', 'mission_item', 'mission_taker', 'file', 'access_log'])(
     'O8: if the write to %s fails, nothing of a send or a delete remains',
     async (table) => {

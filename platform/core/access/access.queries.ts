@@ -38,7 +38,7 @@ export async function listOpenable(tx: Tx, viewer: Viewer, memberSeqs: readonly 
   const rows = await tx
     .select({ memberSeq: members.seq, managerSeq: members.managerSeq, type: members.type })
     .from(members)
-    .where(and(eq(members.compSeq, viewer.compSeq), inArray(members.seq, [...memberSeqs]), isNull(members.withdrawnAt)));
+    .where(and(eq(members.compSeq, viewer.compSeq), equalsAny(members.seq, memberSeqs), isNull(members.withdrawnAt)));
   // an administrator may belong to a company without being under its master
   const watched = rows.filter(({ type }) => roleRow(type).reach !== 'PLATFORM');
   const mayOpen = ({ managerSeq }: (typeof rows)[number]) =>

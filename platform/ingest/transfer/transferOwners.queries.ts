@@ -3,6 +3,7 @@ import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { Access } from '../../core/access/access';
 import { inCohort } from '../../core/cohort.queries';
+import { equalsAny } from '../../db/among';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, type Found } from '../../db/schema/transfer';
@@ -53,7 +54,7 @@ export async function suggestMembers(tx: Tx, access: Access, owners: Found['owne
   const found = await tx
     .select({ memberSeq: members.seq, name: members.name, id: members.loginId })
     .from(members)
-    .where(and(inCohort(access.members()), or(inArray(members.loginId, ids), inArray(members.seq, seqs))));
+    .where(and(inCohort(access.members()), or(inArray(members.loginId, ids), equalsAny(members.seq, seqs))));
   const bySeq = new Map(found.map((one) => [one.memberSeq, one]));
   const byId = new Map(found.map((one) => [one.id, one]));
   return new Map(

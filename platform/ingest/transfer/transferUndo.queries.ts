@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MEASURE_SPECS, type AnyMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { settleWeighIns } from '../../body/weighIns.queries';
+import { equalsAny } from '../../db/among';
 import type { Tx } from '../../db/client';
 import { bodyRecords } from '../../db/schema/body';
 import { tableOf } from '../../db/measureTables';
@@ -32,12 +33,12 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
     await ownersOf(tx, compSeq, people);
     const gone = await tx
       .delete(bodyRecords)
-      .where(and(eq(bodyRecords.compSeq, compSeq), inArray(bodyRecords.memberSeq, [...people]), inArray(bodyRecords.batchSeq, own)))
+      .where(and(eq(bodyRecords.compSeq, compSeq), equalsAny(bodyRecords.memberSeq, people), inArray(bodyRecords.batchSeq, own)))
       .returning({ memberSeq: bodyRecords.memberSeq, measuredAt: bodyRecords.measuredAt });
     await settleWeighIns(tx, compSeq, gone);
     const numbers = await tx
       .delete(readings)
-      .where(and(eq(readings.compSeq, compSeq), inArray(readings.memberSeq, [...people]), inArray(readings.batchSeq, own)))
+      .where(and(eq(readings.compSeq, compSeq), equalsAny(readings.memberSeq, people), inArray(readings.batchSeq, own)))
       .returning({ memberSeq: readings.memberSeq, kind: readings.kind, measuredAt: readings.measuredAt });
     await settleReadings(
       tx,
@@ -45,10 +46,8 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
       numbers.map((one) => ({ ...one, kind: one.kind as MeasureKind })),
     );
     for (const table of SINGLE)
-      await tx.delete(table).where(and(eq(table.compSeq, compSeq), inArray(table.memberSeq, [...people]), inArray(table.batchSeq, own)));
-    await tx
-      .delete(leftOut)
-      .where(and(eq(leftOut.compSeq, compSeq), inArray(leftOut.memberSeq, [...people]), inArray(leftOut.batchSeq, own)));
+      await tx.delete(table).where(and(eq(table.compSeq, compSeq), equalsAny(table.memberSeq, people), inArray(table.batchSeq, own)));
+    await tx.delete(leftOut).where(and(eq(leftOut.compSeq, compSeq), equalsAny(leftOut.memberSeq, people), inArray(leftOut.batchSeq, own)));
     await tx.execute(sql`
       update ${stepDays} as d set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
         external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
@@ -57,7 +56,7 @@ export async function undoImport(tx: Tx, compSeq: number, importSeq: number, peo
         and d.company_seq = b.company_seq and d.member_seq = b.member_seq and d.day = b.day and d.batch_seq in ${own}`);
     await tx
       .delete(stepDays)
-      .where(and(eq(stepDays.compSeq, compSeq), inArray(stepDays.memberSeq, [...people]), inArray(stepDays.batchSeq, own)));
+      .where(and(eq(stepDays.compSeq, compSeq), equalsAny(stepDays.memberSeq, people), inArray(stepDays.batchSeq, own)));
     await tx.execute(sql`
       update ${importDaysBefore} as o set step = b.step, distance = b.distance, calories = b.calories, device = b.device, source = b.source,
         external_id = b.external_id, batch_seq = b.batch_seq, updated_at = b.updated_at
