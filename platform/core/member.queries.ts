@@ -21,6 +21,12 @@ export const ofScope = (scope: MemberScope) =>
  */
 export const inTeamSince = (member: 'member' | 'm') => sql.raw(`greatest(${member}.created_at, ${member}.managed_since)`);
 
+/**
+ * Whether a member took up their invitation: signed in, and replaced the first one-time password. A later one-time password, found or reset,
+ * does not turn them into someone invited again.
+ */
+export const takenUp = sql`(${members.checkInAt} is not null and (not ${members.mustChangePassword} or ${members.passwordChangedAt} is not null))`;
+
 /** Account row of a scope. Throws NOT_FOUND if the account has ended; WITHDRAWN if it is the viewer's own and ended during the call. */
 export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof members.$inferSelect> {
   const ask = () => queryOwnPrepared(tx, 'member', scope, {}, (own) => tx.select().from(members).where(ofScope(own)));

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { DUE_DAYS, PAST_DAYS, REMINDER_KINDS, type InboxKind, type ReminderKind } from '@/lib/inbox/inbox';
 import { isInRoom, roomPerson } from '../core/access/roomAccess.queries';
 import { inCohort } from '../core/cohort.queries';
-import { inTeamSince } from '../core/member.queries';
+import { inTeamSince, takenUp } from '../core/member.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
 import { timestampOf } from '../db/rows';
@@ -35,9 +35,6 @@ const dueSince = sql`(found.cause + case found.kind ${sql.join(
   REMINDER_KINDS.map((kind) => sql`when ${kind} then ${intervalOf(DUE_DAYS[kind])}`),
   sql` `,
 )} else interval '0' end)`;
-
-/** Whether the account was ever taken up: signed in, and a given one-time password replaced. */
-const takenUp = sql`(${members.checkInAt} is not null and not ${members.mustChangePassword})`;
 
 /** The members the viewer watches over, with whether each took up their invitation. */
 const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`

@@ -31,7 +31,10 @@ type Account = typeof members.$inferSelect;
 type Sender = Pick<Services, 'mail' | 'clock'>;
 type Named = Pick<Account, 'compSeq' | 'seq' | 'name' | 'email' | 'lang'>;
 
-/** Whether the account was ever signed in to; until then it is still being set up and its address may be mistyped. */
+/**
+ * Whether the account was ever signed in to; until then it is still being set up and its address may be mistyped. Unlike for `takenUp`, the
+ * first password need not be chosen yet: the mail with the one-time password has arrived.
+ */
 export function isTakenUp({ checkInAt, passwordHash, passwordChangedAt }: Account): boolean {
   return checkInAt !== null || passwordHash !== null || passwordChangedAt !== null;
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MemberState } from '@/lib/member/list/memberStates';
+import { takenUp } from '../core/member.queries';
 import { isOfGroup } from '../core/noticeReader.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { equalsAny } from '../db/among';
@@ -50,7 +51,7 @@ const CONDITIONS: Record<MemberState, (span: Span) => SQL> = {
   MISSION_OPEN: (span) =>
     sql`${members.seq} in (select ${missionRecipients.memberSeq} from ${receivedIn(span)} and ${missionRecipients.completedAt} is null)`,
   UNREAD: (span) => sql`exists (select from ${notices} where ${unreadIn(span)})`,
-  NOT_SIGNED_IN: () => sql`(${members.checkInAt} is null or ${members.mustChangePassword})`,
+  NOT_SIGNED_IN: () => sql`not ${takenUp}`,
   WITH_GOAL: ({ compSeq }) => sql`coalesce((select ${bodyGoals.wgt} > 0 or ${bodyGoals.bfp} > 0 from ${bodyGoals}
     where ${bodyGoals.compSeq} = ${compSeq} and ${bodyGoals.memberSeq} = ${members.seq}
     order by ${bodyGoals.setAt} desc, ${bodyGoals.seq} desc limit 1), false)`,

@@ -52,6 +52,24 @@ const act = (who: Person, path: 'remind' | 'hide', memberSeq: number, kind: stri
 const mailsTo = (id: string) =>
   platform.sql<{ subject: string; text: string }>(`select subject, text from mail_outbox where "to" = '${id}@example.com' order by seq`);
 
+test('R-HOME-04: a forgotten password does not make someone invited again; the first password ends the invitation', async () => {
+  const back = await seedFixtures(platform, 'BACK');
+  const { seq } = back.U;
+  await settle(seq, 60);
+  const kindsAfter = async (more: string) => {
+    await platform.sql(`update member set must_change_password = true, ${more} where seq = ${seq}`);
+    const { body } = await platform.call<{ list: { name: string }[] }>('POST', '/manager/memberListNew', {
+      token: back.M.token,
+      body: { page: 0, rowsPerPage: 9, state: 'NOT_SIGNED_IN' },
+    });
+    return { inbox: await seen(back.M), notSignedIn: body.list.length };
+  };
+  // signed in with a one-time password that was found or reset, and has not chosen a new one yet
+  expect(await kindsAfter(`password_changed_at = now() - interval '59 days'`)).toEqual({ inbox: [`NOT_MEASURED ${seq}`], notSignedIn: 0 });
+  // signed in with the mailed one, and left before choosing a password
+  expect(await kindsAfter('password_changed_at = null')).toEqual({ inbox: [`INVITATION ${seq}`], notSignedIn: 1 });
+});
+
 test('members not measured for three weeks and open invitations: the manager’s own, the company’s for the master', async () => {
   const { quiet, never, invited, social } = people;
   const ofM = [`INVITATION ${invited.seq}`, `INVITATION ${social.seq}`, `NOT_MEASURED ${never.seq}`, `NOT_MEASURED ${quiet.seq}`].sort();
