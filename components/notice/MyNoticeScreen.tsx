@@ -11,9 +11,8 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
 import { useAddress } from '@/lib/browser/useAddress';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/useNotices';
-import { noticeMessage, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { NOTICES_A_PAGE } from '@/lib/notice/notices';
 import { settingPath } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MyNoticeCard } from './MyNoticeCard';
@@ -32,8 +31,8 @@ export function MyNoticeScreen() {
     try {
       await readAll({});
       showAlert({ type: 'Success', text: t('mine.allRead') });
-    } catch (error) {
-      showAlert({ type: 'Warning', text: t(`error.${noticeMessage(asBrowserError(error).status)}`) });
+    } catch {
+      showAlert({ type: 'Warning', text: t('mine.readAllFailed') });
     }
   };
   return (

@@ -9,15 +9,13 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useDelivery } from '@/lib/notice/useNotices';
-import { noticeMessage } from '@/lib/notice/notices';
 
 /** Switch for notices by email (R-NOTI-05); saved at once and recorded as a consent. */
 export function NoticeMailPanel() {
   const t = useTranslations('notice');
   const { read, choose } = useDelivery();
-  const [told, setTold] = useState<'on' | 'off' | ReturnType<typeof noticeMessage> | null>(null);
+  const [told, setTold] = useState<'on' | 'off' | 'failed' | null>(null);
   // optimistic value while saving
   const [wanted, setWanted] = useState<boolean | null>(null);
   const save = async (mail: boolean) => {
@@ -26,13 +24,12 @@ export function NoticeMailPanel() {
     try {
       await choose({ body: { mail } });
       setTold(mail ? 'on' : 'off');
-    } catch (error) {
-      setTold(noticeMessage(asBrowserError(error).status));
+    } catch {
+      setTold('failed');
     } finally {
       setWanted(null);
     }
   };
-  const saved = told === 'on' || told === 'off';
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Panel title={t('mail.title')} note={t('mail.note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={72}>
@@ -53,7 +50,7 @@ export function NoticeMailPanel() {
               </Typography>
               {told && (
                 <Box sx={{ mt: 1.5 }}>
-                  <InlineAlert kind={saved ? 'success' : 'error'}>{t(saved ? `mail.${told}` : `error.${told}`)}</InlineAlert>
+                  <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(`mail.${told}`)}</InlineAlert>
                 </Box>
               )}
             </>

@@ -5,7 +5,7 @@ import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice } from '@/lib/notice/contract';
-import { noticeMessage } from '@/lib/notice/notices';
+import { noticeRemovalMessage } from '@/lib/notice/notices';
 import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { useDeleteNotice } from '@/lib/notice/useNotices';
 
@@ -34,9 +34,10 @@ export function NoticeMenuButton({ notice, onAgain }: Props) {
       onSubmit: async () => {
         const failed = await remove({ body: { noticeSeq } }).then(
           () => null,
-          (error: unknown) => noticeMessage(asBrowserError(error).status),
+          (error: unknown) => noticeRemovalMessage(asBrowserError(error).status),
         );
-        return failed ? { type: 'Warning', text: t(`error.${failed}`) } : { type: 'Success', text: t(`remove.${kind}Done`) };
+        if (!failed) return { type: 'Success', text: t(`remove.${kind}Done`) };
+        return { type: 'Warning', text: t(failed === 'failed' ? `remove.${kind}Failed` : `error.${failed}`) };
       },
     });
   };

@@ -68,3 +68,6 @@ export const noticeMessage = messageByStatus(
   { 403: 'noAuthority', 404: 'deleted', 409: 'gone', 422: 'fillOut', 429: 'tooMany' },
   'unavailable',
 );
+
+/** Message key of a notice that could not be cancelled or deleted; `failed` if nothing in it is the reason. */
+export const noticeRemovalMessage = messageByStatus({ 403: 'noAuthority', 404: 'deleted', 409: 'gone' }, 'failed');

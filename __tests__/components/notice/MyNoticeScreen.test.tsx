@@ -29,6 +29,14 @@ test('R-SHELL-06: marking all as read says that it is done, and the focus goes f
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
+test('R-NOTI-05: if marking all as read fails, the message says so and speaks of no notice to send', async () => {
+  const list = { total: 0, list: [] };
+  const path = keyOf(noticeApi.list, { query: noticeQuery({ page: 0, state: null, title: '' }) });
+  await renderMember(<MyNoticeScreen />, { [path]: list, [noticeApi.latest.path]: { unread: 2, list: [] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('Couldn’t mark your notices as read. Try again.')).toBeVisible();
+});
+
 test('R-NOTI-05: what was sent before the reader joined is not marked as new, in the list and below the bell, nor reported as read', async () => {
   const words = { date: '2026-11-02T00:30:00.000Z', contents: 'Bring water', type: 'COMPANY', senderName: 'Kim', reserved: false };
   const notice = { ...words, recipients: null, depts: null, mine: false, readAt: null };

@@ -63,4 +63,22 @@ describe('deleting a notice', () => {
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /delete/i }));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('4'));
   });
+
+  test.each([
+    [true, 'cancelOf', 'cancelSubmit', 502, 'remove.cancelFailed'],
+    [true, 'cancelOf', 'cancelSubmit', 409, 'error.gone'],
+    [false, 'takeBackOf', 'deleteSubmit', 429, 'remove.deleteFailed'],
+    [false, 'takeBackOf', 'deleteSubmit', 404, 'error.deleted'],
+  ])('R-NOTI-05: scheduled %s, %s: a failure says that this was not done, not that nothing was sent', async (...row) => {
+    const [reserved, action, submit, status, message] = row;
+    const t = (key: string) => filled('en', `notice.${key}`, { title: NOTICE.title });
+    server.use(
+      http.delete('*/api/message/delete', () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status })),
+    );
+    await renderUi(<NoticeMenuButton onAgain={() => undefined} notice={{ ...NOTICE, reserved }} />);
+    await userEvent.click(screen.getByRole('button', { name: t('actionsOf') }));
+    await userEvent.click(screen.getByRole('menuitem', { name: t(action) }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t(`remove.${submit}`) }));
+    expect(await screen.findByText(t(message))).toBeVisible();
+  });
 });
