@@ -1,8 +1,12 @@
 'use client';
 
 import Checkbox from '@mui/material/Checkbox';
+import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { ErrorState } from '@/components/ui/ErrorState';
+import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { PanelError } from '@/lib/shared/panelState';
 
 export interface Pick<Key extends number | string> {
   key: Key;
@@ -11,10 +15,18 @@ export interface Pick<Key extends number | string> {
   note?: string;
 }
 
+interface Source {
+  data: unknown;
+  error: PanelError | undefined;
+  retry: () => void;
+}
+
 interface Props<Key extends number | string> {
   /** Accessible name of the list. */
   label: string;
   picks: readonly Pick<Key>[];
+  /** The reads that the picks come from; one that has failed or is loading is shown as such, not as nothing to choose from. */
+  reads?: readonly Source[];
   chosen: ReadonlySet<Key>;
   onPick: (key: Key, on: boolean) => void;
   /** Shown when there is nothing to choose from. */
@@ -23,7 +35,11 @@ interface Props<Key extends number | string> {
 }
 
 /** A scrollable list of checkboxes. */
-export function CheckListInput<Key extends number | string>({ label, picks, chosen, onPick, none, disabled }: Props<Key>) {
+export function CheckListInput<Key extends number | string>(props: Props<Key>) {
+  const { label, picks, reads = [], chosen, onPick, none, disabled } = props;
+  const t = useTranslations('common.state');
+  const missing = reads.filter(({ data }) => data === undefined);
+  const failed = missing.filter(({ error }) => error !== undefined);
   return (
     <Box
       role="group"
@@ -32,7 +48,7 @@ export function CheckListInput<Key extends number | string>({ label, picks, chos
       tabIndex={picks.length === 0 ? 0 : undefined}
       sx={{ maxHeight: 300, overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}
     >
-      {picks.length === 0 && (
+      {picks.length === 0 && missing.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
           {none}
         </Typography>
@@ -65,6 +81,15 @@ export function CheckListInput<Key extends number | string>({ label, picks, chos
           </Box>
         </Box>
       ))}
+      {missing.length > 0 && (
+        <Box sx={{ p: 2 }}>
+          {failed[0] ? (
+            <ErrorState error={failed[0].error} onRetry={() => failed.forEach(({ retry }) => retry())} />
+          ) : (
+            <SkeletonLines label={t('loading')} />
+          )}
+        </Box>
+      )}
     </Box>
   );
 }

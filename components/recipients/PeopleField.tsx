@@ -25,16 +25,19 @@ interface Props {
 export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }: Props) {
   const t = useTranslations('recipients');
   const [name, setName] = useState('');
-  const { data: found, isRefreshing } = useFoundMembers(name);
-  const managers = useManagers().data?.list ?? [];
-  const depts = useDepts().data?.list ?? [];
+  const matches = useFoundMembers(name);
+  const { data: found, isRefreshing } = matches;
+  const managers = useManagers();
+  const depts = useDepts();
   const nameOf = useRecipientName();
   const chosenName = useRecipientName(chosen);
   const isFound = (of: string) => of.toLowerCase().includes(name.toLowerCase());
-  const teams = (toCompany ? namedOnly(managers) : []).filter((one) => one.type === 'M' && one.memberCnt > 0 && isFound(one.name));
+  const teams = (toCompany ? namedOnly(managers.data?.list ?? []) : []).filter(
+    (one) => one.type === 'M' && one.memberCnt > 0 && isFound(one.name),
+  );
   const members = namedOnly(found?.list ?? []);
   const people: (Recipient & { note: string })[] = [
-    ...depts
+    ...(depts.data?.list ?? [])
       .filter(({ dept }) => isFound(dept))
       .map(({ dept, memberCnt }) => ({ name: dept, type: 'D' as const, note: t('people', { count: memberCnt }) })),
     ...teams.map(({ memberSeq, name: of, id, memberCnt }) => ({
@@ -80,6 +83,7 @@ export function PeopleField({ chosen, onChange, inputRef, toCompany, disabled }:
       <CheckListInput
         label={t('listedPeople')}
         picks={people.map((one) => ({ key: recipientKey(one), label: nameOf(one), note: one.note }))}
+        reads={[matches, depts, ...(toCompany ? [managers] : [])]}
         chosen={new Set(chosen.map(recipientKey))}
         onPick={take}
         none={t('nobody')}

@@ -73,3 +73,26 @@ test('R-NOTI-03: teams of two managers of the same name are distinguished by the
   await userEvent.click(screen.getByText('boss2 · 1 member'));
   expect(onChange).toHaveBeenCalledWith([{ seq: 5, name: 'Lee', type: 'M', id: 'boss2' }]);
 });
+
+test.each([
+  ['departments', 'manager/listDept'],
+  ['teams', 'company/listManager'],
+  ['members', 'manager/memberListNew'],
+])('R-SHELL-09: if the %s fail to load, the list says so beside what there is, and reads them again', async (_, path) => {
+  let fails = true;
+  const answer = (own: string, data: object) => () =>
+    own === path && fails
+      ? HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 })
+      : HttpResponse.json(data);
+  portal.use(
+    http.get('*/api/company/listManager', answer('company/listManager', { list: [], total: 0 })),
+    http.get('*/api/manager/listDept', answer('manager/listDept', { list: [] })),
+    http.post('*/api/manager/memberListNew', answer('manager/memberListNew', { list: [], total: 0 })),
+  );
+  await renderMember(<PeopleField toCompany chosen={[]} onChange={jest.fn()} inputRef={null} disabled={false} />, {});
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No one with that name.')).toBeNull();
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('No one with that name.')).toBeVisible();
+});

@@ -9,6 +9,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
@@ -22,21 +23,26 @@ import { useDeleteDraft, useDrafts } from '@/lib/mission/draft/useDrafts';
 /** Rows shown before expanding. */
 const SHOWN = 3;
 
-/** Drafts and templates; renders nothing if there are none. */
+/** Drafts and templates; renders nothing if there are none, and why they cannot be shown. */
 export function DraftListPanel({ now }: { now: string }) {
   const t = useTranslations('missionDesk.draft');
-  const { data } = useDrafts();
+  const { data, error, retry } = useDrafts();
   const [all, setAll] = useState(false);
   const list = data?.list ?? [];
-  if (list.length === 0) return null;
+  // while loading, too: a skeleton would mostly give way to nothing
+  if (list.length === 0 && (data || !error)) return null;
   return (
     <Box sx={{ mb: { xs: 2, md: 3 } }}>
       <SectionCard title={t('title')} note={t('note')}>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {(all ? list : list.slice(0, SHOWN)).map((draft) => (
-            <DraftRowCard key={draft.draftSeq} draft={draft} now={now} />
-          ))}
-        </Box>
+        {data ? (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {(all ? list : list.slice(0, SHOWN)).map((draft) => (
+              <DraftRowCard key={draft.draftSeq} draft={draft} now={now} />
+            ))}
+          </Box>
+        ) : (
+          <ErrorState error={error} onRetry={retry} />
+        )}
         {list.length > SHOWN && !all && (
           <Button onClick={() => setAll(true)} sx={{ mt: 1, ml: -1, px: 1, alignSelf: 'start' }}>
             {t('all', { count: list.length })}

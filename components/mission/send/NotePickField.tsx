@@ -22,8 +22,9 @@ export function NotePickField() {
   const disabled = formState.isSubmitting;
   const id = useId();
   const [topic, setTopic] = useState('');
-  const topics = useTopics().data?.list ?? [];
-  const notes = useNotes(null).data?.list ?? [];
+  const topics = useTopics();
+  const read = useNotes(null);
+  const notes = read.data?.list ?? [];
   const listed = topic === '' ? notes : notes.filter(({ missionCatSeq }) => missionCatSeq === Number(topic));
   const take = (missionNoteSeq: number, on: boolean) => {
     const rest = chosen.filter((one) => one.missionNoteSeq !== missionNoteSeq);
@@ -43,7 +44,7 @@ export function NotePickField() {
       />
       <SelectInput label={t('topics.topicColumn')} value={topic} onChange={({ target }) => setTopic(target.value)} inputRef={field.ref}>
         <option value="">{t('topics.all')}</option>
-        {topics.map(({ missionCatSeq, title, noteCnt }) => (
+        {topics.data?.list.map(({ missionCatSeq, title, noteCnt }) => (
           <option key={missionCatSeq} value={missionCatSeq}>
             {t('send.topic', { title, count: noteCnt })}
           </option>
@@ -56,12 +57,13 @@ export function NotePickField() {
           label: one.note,
           note: t('send.noteOf', { topic: one.topic, kind: t(`topics.cat.${one.secondCat}`) }),
         }))}
+        reads={[read, topics]}
         chosen={new Set(chosen.map(({ missionNoteSeq }) => missionNoteSeq))}
         onPick={take}
         none={t('topics.noNotes')}
         disabled={disabled}
       />
-      {notes.length === 0 && (
+      {read.data?.list.length === 0 && (
         <div>
           <LinkButton href={PATHS.mng.topics}>{t('send.toTopics')}</LinkButton>
         </div>

@@ -7,6 +7,7 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { CheckListInput } from '@/components/forms/CheckListInput';
 import { Box } from '@/components/base/Box';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { useNotes, useTopics } from '@/lib/mission/note/useNotes';
 import type { DownloadFields } from '@/lib/mission/overview/missionOverview';
 
@@ -16,18 +17,19 @@ export function DownloadNotesField({ disabled }: { disabled: boolean }) {
   const field = useFormField<DownloadFields>();
   const { setValue } = useFormContext<DownloadFields>();
   const topic = useWatch<DownloadFields, 'topic'>({ name: 'topic' });
-  const topics = useTopics().data?.list ?? [];
+  const topics = useTopics();
   return (
     <>
       <SelectInput label={t('topicColumn')} {...field('topic', { onChange: () => setValue('notes', []) })} disabled={disabled}>
         <option value="">{t('chooseTopic')}</option>
         <option value="all">{t('all')}</option>
-        {topics.map(({ missionCatSeq, title }) => (
+        {topics.data?.list.map(({ missionCatSeq, title }) => (
           <option key={missionCatSeq} value={missionCatSeq}>
             {title}
           </option>
         ))}
       </SelectInput>
+      {!topics.data && topics.error && <ErrorState error={topics.error} onRetry={topics.retry} />}
       {topic !== '' && topic !== 'all' && <NotesOfTopic topic={Number(topic)} disabled={disabled} />}
     </>
   );
@@ -36,7 +38,8 @@ export function DownloadNotesField({ disabled }: { disabled: boolean }) {
 function NotesOfTopic({ topic, disabled }: { topic: number; disabled: boolean }) {
   const t = useTranslations('missionDesk');
   const { field } = useController<DownloadFields, 'notes'>({ name: 'notes' });
-  const notes = useNotes(topic).data?.list ?? [];
+  const read = useNotes(topic);
+  const notes = read.data?.list ?? [];
   const chosen = new Set(field.value);
   const hasAll = notes.length > 0 && chosen.size === notes.length;
   return (
@@ -57,6 +60,7 @@ function NotesOfTopic({ topic, disabled }: { topic: number; disabled: boolean })
             label: note,
             note: t(`topics.cat.${secondCat}`),
           }))}
+          reads={[read]}
           chosen={chosen}
           onPick={(key, on) => field.onChange(on ? [...chosen, key] : [...chosen].filter((one) => one !== key))}
           none={t('topics.noNotes')}

@@ -309,3 +309,18 @@ test('R-AUTH-15: recipients newly chosen elsewhere are kept, combined with the r
   expect(screen.getByRole('button', { name: 'Remove Duri' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remove Hana' })).toBeNull();
 });
+
+test.each(['/mission/listNote?page=0&size=10000', '/mission/mapCat'])(
+  'R-SHELL-09: a failed read of %s is not shown as having no notes to choose from',
+  async (path) => {
+    portal.use(
+      http.get(`*/api${path.split('?')[0]}`, () =>
+        HttpResponse.json({ error: { code: 'NOT_FOUND', status: 404, ref: 'r' } }, { status: 404 }),
+      ),
+    );
+    await open(AGAIN);
+    const list = screen.getByRole('group', { name: 'Available notes' });
+    expect(await within(list).findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(within(list).queryByText('No notes yet')).toBeNull();
+  },
+);
