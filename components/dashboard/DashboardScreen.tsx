@@ -56,7 +56,6 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
   const days = reads.body.data ?? reads.mission.data;
   // without members there is nothing to chart: show only the first steps
   const nobody = reads.gender.data?.total === 0;
-  const opened = view.detail && reads[view.detail].data;
   return (
     <ChartOwnerContext value={nameOf}>
       <PageHeader
@@ -106,7 +105,7 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
       {view.detail && (
         <DetailDialog
           detail={view.detail}
-          cardRange={opened ? { startDate: opened.from, endDate: opened.to } : undefined}
+          cards={reads}
           range={view.range}
           companySeq={companySeq}
           onRange={(range) => showDetail(view.detail, range)}

@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { useDetail } from '@/lib/dashboard/useDashboard';
+import { useDetail, type DashboardReads } from '@/lib/dashboard/useDashboard';
 import { DETAIL_HEIGHT, type Detail } from '@/lib/dashboard/dashboardView';
 import { DetailPanel } from './DetailPanel';
 import { DetailRangeField } from './DetailRangeField';
@@ -16,8 +16,8 @@ import type { DayRange } from '@/lib/time/range';
 
 interface Props {
   detail: Detail;
-  /** Range of the card it was opened from, ending today; undefined while unknown. */
-  cardRange: DayRange | undefined;
+  /** Reads of the dashboard's cards; the range of the card it was opened from ends today. */
+  cards: Pick<DashboardReads, Detail>;
   /** Custom range in the URL. */
   range: DayRange | null;
   companySeq: number | undefined;
@@ -26,10 +26,12 @@ interface Props {
 }
 
 /** A chart in full view, with a range of its own (R-DASH-04). */
-export function DetailDialog({ detail, cardRange, range, companySeq, onRange, onClose }: Props) {
+export function DetailDialog({ detail, cards, range, companySeq, onRange, onClose }: Props) {
   const t = useTranslations('dashboard');
   const common = useTranslations('common.action');
   const title = useId();
+  const card = cards[detail].data;
+  const cardRange = card && { startDate: card.from, endDate: card.to };
   const shown = range ?? cardRange ?? null;
   const reads = useDetail(detail, shown, companySeq);
   return (
@@ -44,7 +46,8 @@ export function DetailDialog({ detail, cardRange, range, companySeq, onRange, on
       </Box>
       <DialogContent sx={{ px: { xs: 2, md: 4 } }}>
         {shown && <DetailRangeField range={shown} latest={cardRange?.endDate} onChange={onRange} />}
-        <DetailPanel detail={detail} reads={reads} height={DETAIL_HEIGHT[detail]} />
+        {/* until the card has its range, its own read tells why */}
+        <DetailPanel detail={detail} reads={shown ? reads : cards} height={DETAIL_HEIGHT[detail]} />
       </DialogContent>
     </Dialog>
   );
