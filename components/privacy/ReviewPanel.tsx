@@ -2,10 +2,13 @@
 
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { StepButton } from '@/components/ui/steps/StepButton';
 import { useFormatter } from '@/lib/format/useFormatter';
@@ -21,16 +24,22 @@ import { ReviewPeoplePanel } from './ReviewPeoplePanel';
 /** Monthly review of a company's access log (P3); defaults to the reader's own company. */
 export function ReviewPanel({ compSeq }: { compSeq?: number }) {
   const t = useTranslations('review');
-  const { search } = useAddress();
+  const { search, change } = useAddress();
   const read = useReview({ compSeq, month: monthIn(search.get('month')) });
+  const latest = (
+    <Button variant="outlined" onClick={() => change({ month: null })}>
+      {t('month.latest')}
+    </Button>
+  );
   return (
     <Panel
       title={t(compSeq === undefined ? 'accesses' : 'title')}
       note={compSeq === undefined ? undefined : t('note')}
-      state={panelState(read)}
+      state={!read.data && read.error?.status === 422 ? 'empty' : panelState(read)}
       error={read.error}
       onRetry={read.retry}
       height={240}
+      empty={<EmptyState icon={<EventNoteOutlined />} title={t('month.none')} text={t('month.noneText')} action={latest} />}
       action={read.data && <MonthField review={read.data} />}
     >
       {() =>

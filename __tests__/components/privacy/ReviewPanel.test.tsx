@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { ReviewPanel } from '@/components/privacy/ReviewPanel';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -31,4 +32,20 @@ test('a company’s first month says when it can be reviewed, and shows what hap
   expect(screen.getByText('No one viewed members’ data in the month shown.')).toBeVisible();
   for (const name of ['Previous month', 'Next month']) expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
+});
+
+test('R-SHELL-09: a month that cannot be reviewed leads to the latest one, instead of asking to try again', async () => {
+  portal.use(
+    http.get('*/api/privacy/review', ({ request }) =>
+      new URL(request.url).searchParams.has('month')
+        ? HttpResponse.json({ error: { code: 'BAD_INPUT', status: 422, ref: 'r' } }, { status: 422 })
+        : HttpResponse.json(reviewOf('2026-10')),
+    ),
+  );
+  await renderMember(<ReviewPanel />, {}, { search: 'month=2020-01' });
+  const latest = await screen.findByRole('button', { name: 'Show the latest month' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(latest);
+  expect(await screen.findByText('October 2026')).toBeVisible();
+  portal.resetHandlers();
 });

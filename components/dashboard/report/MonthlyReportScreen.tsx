@@ -1,6 +1,7 @@
 'use client';
 
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
+import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { Box } from '@/components/base/Box';
@@ -28,11 +29,23 @@ interface Props {
 /** Monthly report of a group on one printable sheet (R-HOME-04). */
 export function MonthlyReportScreen({ companySeq, back, now }: Props) {
   const t = useTranslations('dashboard.report');
+  const company = useTranslations('dashboard.company');
   const { search, change } = useAddress();
   const read = useMonthReport({ month: monthIn(search.get('month')), companySeq });
   const report = read.data;
   const ready = report && report.months.length > 0;
   const name = useMonthName();
+  const refused = report ? undefined : read.error?.status;
+  const none = () => {
+    if (refused === 404) return <EmptyState icon={<EventNoteOutlined />} title={company('gone')} />;
+    if (refused !== 422) return <EmptyState icon={<EventNoteOutlined />} title={t('none')} text={t('noneText')} />;
+    const latest = (
+      <Button variant="outlined" onClick={() => change({ month: null })}>
+        {t('latest')}
+      </Button>
+    );
+    return <EmptyState icon={<EventNoteOutlined />} title={t('noMonth')} text={t('noMonthText')} action={latest} />;
+  };
   return (
     <>
       <PageHeader title={t('title')} note={t('note')} back={<BackButton href={back}>{t('back')}</BackButton>} />
@@ -60,11 +73,11 @@ export function MonthlyReportScreen({ companySeq, back, now }: Props) {
       ) : (
         <Panel
           title={t('title')}
-          state={panelState(read, report !== undefined && 'empty')}
+          state={refused === 404 || refused === 422 ? 'empty' : panelState(read, report !== undefined && 'empty')}
           error={read.error}
           onRetry={read.retry}
           height={480}
-          empty={<EmptyState icon={<EventNoteOutlined />} title={t('none')} text={t('noneText')} />}
+          empty={none()}
         >
           {null}
         </Panel>
