@@ -15,7 +15,7 @@ export function ecfPercent(ecf: number): number {
 }
 
 /** Device as shown: FN and FT share a name and are shown as FT (spec §1). */
-export function shownDevice(device: DeviceCode): DeviceCode {
+export function shownDevice<Device extends string>(device: Device): Device | 'FT' {
   return device === 'FN' ? 'FT' : device;
 }
 
@@ -26,5 +26,6 @@ export function devicesShownAs(device: DeviceCode): DeviceCode[] {
 
 /** Identifies the scale of a record: those without their own device code are distinguished by the delivering program, if known. */
 export function scaleOf({ device, source }: { device?: string | undefined; source?: string | undefined }): string | undefined {
-  return source === undefined ? device : `${device} ${source}`;
+  const shown = device && shownDevice(device);
+  return source === undefined ? shown : `${shown} ${source}`;
 }

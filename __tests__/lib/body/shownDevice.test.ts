@@ -13,6 +13,11 @@ test('R-BODY-01: FN is shown as FT and a filter on FT finds both', () => {
   expect(devicesShownAs('SM')).toEqual(['SM']);
 });
 
+test('R-BODY-01 R-TRUE-01: FN and FT are the same scale', () => {
+  expect(scaleOf({ device: 'FN', source: 'device' })).toBe(scaleOf({ device: 'FT', source: 'device' }));
+  expect(scaleOf({ device: 'FN' })).toBe('FT');
+});
+
 test('R-TRUE-01: scales are distinguished by device and by source, if the upstream sends them', () => {
   expect(scaleOf({ device: 'EX', source: 'withings' })).not.toBe(scaleOf({ device: 'EX', source: 'renpho' }));
   expect(scaleOf({ device: 'EX', source: 'file' })).not.toBe(scaleOf({ device: 'SM', source: 'file' }));

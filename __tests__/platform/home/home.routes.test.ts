@@ -221,6 +221,9 @@ test('R-HOME-01: a trend covers measured values of one device only, and no value
     `update body_record set device = 'XX' where member_seq = ${who.seq} and measured_at < '${atStart(addDays(today, -3))}'`,
   );
   expect((await open(who)).sentence.say).toBe('MEASURED');
+  // two codes of one device (R-BODY-01)
+  await platform.sql(`update body_record set device = case when device = 'XX' then 'FN' else 'FT' end where member_seq = ${who.seq}`);
+  expect((await open(who)).sentence).toMatchObject({ say: 'TREND', measure: 'weight' });
 });
 
 test('R-HOME-01 R-TRUE-02: a child’s body changes and goals are not mentioned', async () => {

@@ -11,6 +11,7 @@ import { Typography } from '@/components/base/Typography';
 import { Delta } from '@/components/ui/Delta';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
+import { scaleOf } from '@/lib/body/shownDevice';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
@@ -27,9 +28,6 @@ interface Props {
   person: Person | null;
   now: string;
 }
-
-/** Identifies the measuring device, as for the marks of the trend. */
-const deviceName = ({ device, origin }: BodyRecord) => `${device} ${origin?.source ?? ''}`;
 
 /**
  * Both values of every measure with their difference, coloured and worded by its meaning; says if the later one comes from another device.
@@ -49,10 +47,10 @@ export function CompareTable({ earlier, later, person, now }: Props) {
       </Box>
     </>
   );
-  const changed = deviceName(earlier) !== deviceName(later);
+  const [before, after] = [earlier, later].map(({ device, origin }) => scaleOf({ device, source: origin?.source }));
   return (
     <>
-      {changed && (
+      {before !== after && (
         <Typography component="p" variant="body2" color="textSecondary" data-other-device="" sx={{ mb: 1.5 }}>
           {t('list.otherDevice')}
         </Typography>

@@ -22,3 +22,21 @@ test.each([
     'Difference',
   ]);
 });
+
+test.each([
+  ['FN', 'FT', false],
+  ['FN', 'SM', true],
+] as const)('R-BODY-01 R-BODY-06: records of %s and %s compare another device: %s', async (before, after, isOther) => {
+  const [earlier, later] = [bodyRecordOf(1, '2026-11-04T03:00:00Z'), bodyRecordOf(2, '2026-11-18T03:00:00Z')];
+  const origin = { source: 'device', also: [], time: null, offset: null, deliveredAt: later.date };
+  await renderMember(
+    <CompareTable
+      earlier={{ ...earlier, device: before, origin }}
+      later={{ ...later, device: after, origin }}
+      person={PERSON}
+      now={NOW.toISOString()}
+    />,
+    memberData(),
+  );
+  expect(document.querySelector('[data-other-device]') !== null).toBe(isOther);
+});
