@@ -76,7 +76,7 @@ export function useTileText(tile: Tile, today: string): TileText {
       const notes = [messages > 0 ? t('messages', { count: messages }) : '', notices > 0 ? t('notices', { count: notices }) : ''];
       return {
         name: t('message'),
-        value: title ?? t('unread', { count: messages }),
+        value: title ?? t('unread', { count: messages + notices }),
         notes: notes.filter(Boolean),
         percent: null,
         isWide: true,

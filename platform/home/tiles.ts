@@ -6,6 +6,7 @@ import type { Tile } from '@/lib/home/contract';
 import type { HomeSeries } from '@/lib/home/today';
 import { lastWholeDay } from '@/lib/home/usualRange';
 import { isEarlier } from '@/lib/mission/missionDays';
+import { isUnread } from '@/lib/notice/notices';
 import { addDays, ageOn, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findBaseline, findShown } from '../body/bodyRecord.queries';
@@ -126,7 +127,7 @@ export async function peopleTiles(tx: Tx, scope: MemberScope, { now, zone }: Hom
     const { title, notes } = mission;
     tiles.push({ tile: 'mission', about: null, title, done: notes.filter(({ done }) => done).length, count: notes.length });
   }
-  const title = list.find(({ readAt }) => readAt === null)?.title ?? null;
+  const title = list.find(isUnread)?.title ?? null;
   if (messages + notices > 0) tiles.push({ tile: 'message', about: null, messages, notices, title });
   return tiles;
 }

@@ -27,6 +27,12 @@ test('R-HOME-01: a tile shows the age of its figure in days, or the date if long
   expect(await shown(slept('2026-06-23'))).toBe('Sleep 1 h 0 min Jun 23, 2026');
 });
 
+test('R-HOME-01: without a title, the tile of messages counts what is new, notices included', async () => {
+  const message = (messages: number, notices: number): Tile => ({ tile: 'message', about: null, messages, notices, title: null });
+  expect(await shown(message(0, 2))).toBe('Messages 2 new 2 notices');
+  expect(await shown(message(1, 2))).toBe('Messages 3 new 1 message · 2 notices');
+});
+
 test('R-HOME-01: a goal of only fat shows fat, and one that is reached says so', async () => {
   const bfp = { goal: 18, current: 17.6, percent: 100, baseline: 21 };
   expect(await shown({ tile: 'goal', about: 'body', weight: null, bfp })).toBe('Goal 18.0% Reached');

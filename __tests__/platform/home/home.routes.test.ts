@@ -344,3 +344,12 @@ test('R-HOME-01: the page is the caller’s own: managers and masters have none,
   await deliver(who, [{ kind: 'steps', day: today, steps: 500 }]);
   expect((await call<Today>('GET', `/user/today?memberSeq=${who.seq}`, other)).body.tiles ?? []).toEqual([]);
 });
+
+test('R-HOME-01 R-NOTI-05: the tile of a message names no notice that was sent before the member came', async () => {
+  expect((await call('POST', '/message/send', home.M, { title: 'Earlier', contents: 'On Friday' })).status).toBe(200);
+  const who = await person();
+  expect(tileOf(await open(who), 'message')).toBeUndefined();
+  const message = { memberSeq: who.seq, clientId: crypto.randomUUID(), text: 'Welcome' };
+  expect((await call('POST', '/chat/write', home.M, message)).status).toBe(200);
+  expect(tileOf(await open(who), 'message')).toEqual({ tile: 'message', about: null, messages: 1, notices: 0, title: null });
+});
