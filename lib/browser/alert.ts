@@ -28,21 +28,29 @@ export interface AlertRequest {
 
 type Submitted = AlertRequest | void;
 
-let current: AlertRequest | null = null;
+/** A shown request; the number tells it from one that replaces it, even with the same texts. */
+export type ShownAlert = AlertRequest & { id: number };
+
+let current: ShownAlert | null = null;
+let shown = 0;
 const listeners = new Set<() => void>();
 
-function set(next: AlertRequest | null): void {
+function set(next: ShownAlert | null): void {
   current = next;
   for (const listener of listeners) listener();
 }
 
 /** Opens the alert, replacing an open one. */
 export function showAlert(request: AlertRequest): void {
-  set(request);
+  set({ ...request, id: (shown += 1) });
 }
 
-/** Closes and resets the alert; returns whether the page must be reloaded. */
-export function closeAlert(): boolean {
+/**
+ * Closes and resets the alert; returns whether the page must be reloaded. With an `id`, only that alert is closed: one that has replaced it
+ * has not been read yet.
+ */
+export function closeAlert(id?: number): boolean {
+  if (id !== undefined && id !== current?.id) return false;
   const reload = current?.reload ?? false;
   set(null);
   return reload;
@@ -53,7 +61,7 @@ export function subscribeAlert(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function getAlert(): AlertRequest | null {
+export function getAlert(): ShownAlert | null {
   return current;
 }
 

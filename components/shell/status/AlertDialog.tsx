@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { getAlert, showAlert, type AlertRequest } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 
@@ -38,7 +38,9 @@ export function AlertDialog({ request, onClose }: Props) {
     try {
       const next = await request.onSubmit?.(setProgress);
       onClose();
-      if (next) showAlert(next);
+      // a dialog that came meanwhile has not been read yet
+      const isReplaced = getAlert() !== null && getAlert()?.type !== 'Success';
+      if (next && !isReplaced) showAlert(next);
     } catch (error) {
       if (!isStepUpRefusal(error)) setFailure(request.failureText?.(asBrowserError(error).status) ?? t('state.error'));
     } finally {

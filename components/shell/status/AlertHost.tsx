@@ -38,14 +38,14 @@ export function AlertHost({ onReload = () => location.reload() }: Props) {
     if (success?.reload) reload();
   }, [success]);
   const close = () => {
-    if (closeAlert()) onReload();
+    if (closeAlert(request?.id)) onReload();
   };
   return (
     <>
-      <SuccessRegion request={success} onClose={closeAlert} />
+      <SuccessRegion request={success} onClose={() => closeAlert(request?.id)} />
       {asked && (
         <Suspense fallback={null}>
-          <AlertDialog request={asked} onClose={close} />
+          <AlertDialog key={asked.id} request={asked} onClose={close} />
         </Suspense>
       )}
     </>

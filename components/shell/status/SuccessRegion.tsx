@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Box } from '@/components/base/Box';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
-import type { AlertRequest } from '@/lib/browser/alert';
+import type { ShownAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useHydrated } from '@/lib/browser/useHydrated';
 
@@ -13,7 +13,7 @@ const load = () => import('./SuccessToast');
 const SuccessToast = lazy(() => lazyWithRetry(async () => ({ default: (await load()).SuccessToast })));
 
 interface Props {
-  request: AlertRequest | null;
+  request: ShownAlert | null;
   onClose: () => void;
 }
 
@@ -22,9 +22,6 @@ export function SuccessRegion({ request, onClose }: Props) {
   const t = useTranslations('common');
   const region = useRef<HTMLDivElement>(null);
   const stands = useIdleAfterLoad();
-  // a new key per request, so that a repeated text is announced again and stays for its full time
-  const [told, setTold] = useState({ request, turn: 0 });
-  if (told.request !== request) setTold({ request, turn: told.turn + 1 });
   useEffect(() => {
     if (stands) void lazyWithRetry(load, false);
   }, [stands]);
@@ -51,7 +48,8 @@ export function SuccessRegion({ request, onClose }: Props) {
         '@media print': { display: 'none' },
       }}
     >
-      <Suspense fallback={null}>{request && <SuccessToast key={told.turn} request={request} onClose={onClose} />}</Suspense>
+      {/* keyed, so that a repeated text is announced again and stays for its full time */}
+      <Suspense fallback={null}>{request && <SuccessToast key={request.id} request={request} onClose={onClose} />}</Suspense>
     </Box>,
     document.body,
   );

@@ -183,6 +183,41 @@ test('R-SHELL-05: an action that fails keeps the alert open and says so', async 
   expect(screen.getByRole('button', { name: 'OK' })).toBeEnabled();
 });
 
+test('R-SHELL-05: an alert that replaces another shows none of its failure, and takes the focus', async () => {
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<button>behind</button>);
+  await open({ type: 'Warning', text: 'Delete?', onSubmit: () => Promise.reject(new Error('no')) });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await screen.findByRole('alert');
+  const dialog = await open({ type: 'Warning', text: 'You will be signed out.', submitLabel: 'Stay' });
+  expect(dialog).toHaveAccessibleName('You will be signed out.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus());
+});
+
+test('R-SHELL-05: an alert that replaces a running one is not busy, and stays open when that one ends, whatever it has to say', async () => {
+  const user = userEvent.setup({ delay: null });
+  const ends: (() => void)[] = [];
+  const deletion = { type: 'Warning', text: 'Delete?' } as const;
+  await renderUi(<p>page</p>);
+  await open({
+    ...deletion,
+    onSubmit: async (tell) => {
+      tell('3 of 9');
+      await new Promise<void>((end) => ends.push(end));
+      return { type: 'Success', text: 'Deleted.' };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  const dialog = await open({ type: 'Warning', text: 'You will be signed out.', onSubmit: () => undefined });
+  expect(within(dialog).queryByText('3 of 9')).toBeNull();
+  expect(screen.getByRole('button', { name: 'OK' })).toBeEnabled();
+  await act(async () => ends.forEach((end) => end()));
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName('You will be signed out.');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('R-SHELL-05: closing resets the alert and reloads only if requested; a success with reload does so as it appears', async () => {
   const user = userEvent.setup({ delay: null });
   let reloads = 0;
