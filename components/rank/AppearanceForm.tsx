@@ -3,7 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { useEffect, type ComponentProps } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
@@ -49,7 +49,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
   });
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const shownAs = useWatch({ control: form.control, name: 'shownAs' });
-  const { ref: pictureRef, ...picture } = form.register('picture');
+  const picture = useController({ control: form.control, name: 'picture' }).field;
 
   return (
     <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={onCancel}>
@@ -66,7 +66,12 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
       )}
       {shownAs !== 'HIDDEN' && (
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1.25, cursor: 'pointer' }}>
-          <Checkbox defaultChecked={setting.picture} slotProps={{ input: { ref: pictureRef } }} {...picture} />
+          <Checkbox
+            checked={picture.value}
+            onChange={(_event, on) => picture.onChange(on)}
+            onBlur={picture.onBlur}
+            slotProps={{ input: { ref: picture.ref } }}
+          />
           {t('picture')}
         </Box>
       )}

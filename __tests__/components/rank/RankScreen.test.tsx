@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { memberData } from '@/__tests__/support/screen/bodyData';
+import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
 import { startApi } from '@/lib/dashboard/start/contract';
@@ -244,8 +245,8 @@ describe('R-RANK-02: the guide', () => {
 });
 
 describe('P6: how I appear', () => {
-  const open = async () => {
-    answers.set('/member/rankSetting', { shownAs: 'NAME', nickname: null, picture: true, chosenAt: null, ok: true });
+  const open = async (picture = true) => {
+    answers.set('/member/rankSetting', { shownAs: 'NAME', nickname: null, picture, chosenAt: null, ok: true });
     await draw('by=step', ranking(0));
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Visibility' }));
@@ -263,6 +264,31 @@ describe('P6: how I appear', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(reads.filter((key) => key.startsWith('/member/rank/activity/step'))).toHaveLength(1);
+  });
+
+  const picture = () => screen.getByRole('checkbox', { name: 'Show my photo' });
+  const isDrawnOn = () => picture().closest('.Mui-checked') !== null;
+
+  test('the picture is shown as it will be saved, also after the choice to be hidden was taken back', async () => {
+    const user = await open(false);
+    await user.click(picture());
+    await user.click(screen.getByRole('radio', { name: /^Hidden/ }));
+    await user.click(screen.getByRole('radio', { name: /A nickname/ }));
+    expect([isDrawnOn(), (picture() as HTMLInputElement).checked]).toEqual([true, true]);
+    await user.type(screen.getByLabelText('Nickname'), 'Cloud');
+    const sent: unknown[] = [];
+    portal.use(http.post('*/api/member/rankSetting', async ({ request }) => (sent.push(await request.json()), HttpResponse.json({}))));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ shownAs: 'NICKNAME', nickname: 'Cloud', picture: true }]));
+  });
+
+  test('R-AUTH-15: a picture taken off before the session ended is still off afterwards', async () => {
+    await signIn();
+    await (await open()).click(picture());
+    expect(picture()).not.toBeChecked();
+    expect(await endSession()).toBe(1);
+    await open();
+    await waitFor(() => expect([isDrawnOn(), (picture() as HTMLInputElement).checked]).toEqual([false, false]));
   });
 
   test('if saving fails, the dialog stays open and keeps the choice', async () => {
