@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { BodySummaryPanel } from '@/components/body/BodySummaryPanel';
+import { useAsked } from '@/components/body/question/useAsked';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { GreetingHeader } from '@/components/home/GreetingHeader';
 import { HomePanel } from '@/components/home/HomePanel';
@@ -41,9 +42,11 @@ export function InfoScreen({ now, today, onPhone }: Props) {
   const home = useToday().data;
   const { veryHigh } = home ?? {};
   const { isAsked, isNew, end } = useFirstRun();
-  const isNeverWeighed = useNewAnalysis().data?.record === null;
+  const { record, questions } = useNewAnalysis().data ?? {};
+  const isNeverWeighed = record === null;
+  const isAskedAbout = useAsked(questions);
   // with no data at all, show nothing but the first-run questions
-  const isInvited = isNew && isNeverWeighed && home?.tiles.every((tile) => !('day' in tile)) === true;
+  const isInvited = isNew && isNeverWeighed && !isAskedAbout && home?.tiles.every((tile) => !('day' in tile)) === true;
   const column = { display: 'grid', gap: { xs: 2, md: 3 }, alignContent: 'start', minWidth: 0 };
   const sideBySide = 'repeat(auto-fit, minmax(16rem, 1fr))';
   return (

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES, TODAY } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
@@ -15,6 +16,7 @@ beforeAll(() => portal.listen());
 afterEach(() => {
   reads.length = 0;
   answers.clear();
+  portal.resetHandlers();
 });
 afterAll(() => portal.close());
 
@@ -203,6 +205,39 @@ test('R-HOME-02: a new member without data sees only the setup panel and no empt
   expect(region('Today').getByText('6,480')).toBeInTheDocument();
   expect(region('Latest measurement').getByText(/Plus model/)).toBeInTheDocument();
 });
+
+test.each([
+  ['No, remove it', 'The measurement was removed.'],
+  ['Yes, it’s right', 'The measurement now counts.'],
+])(
+  'R-DATA-02 R-HOME-02: a new member is asked about their only weigh-in; after “%s”, the outcome stays on the page',
+  async (choice, outcome) => {
+    const data = memberData();
+    const first = bodyRecordOf(2, '2026-11-18T03:00:00Z');
+    const question = { seq: 2, date: first.date, source: 'withings', about: 'weight', value: 81.4, usual: 60 };
+    const none = { record: null, previous: null, person: null };
+    portal.use(http.post('*/api/body/answer', () => HttpResponse.json({})));
+    await renderMember(<Screen />, {
+      ...data,
+      [ROUTES.profile]: { ...(data[ROUTES.profile] as object), firstRun: true },
+      [ROUTES.today]: {
+        ...TODAY,
+        ...{ sentence: { say: 'NOTHING', about: null }, tiles: [], highlights: [{ say: 'QUESTION', about: 'body', count: 1 }] },
+      },
+      [ROUTES.analysis]: { ...none, questions: [question] },
+    });
+    const link = await region('Today').findByRole('link', { name: /measurement/ });
+    const target = document.querySelector<HTMLElement>(link.getAttribute('href')!)!;
+    expect(await within(target).findByRole('region', { name: 'Is this measurement right?' })).toBeInTheDocument();
+    expect(region('Latest measurement').getByText('Measure your body composition.')).toBeInTheDocument();
+    answers.set(
+      ROUTES.analysis,
+      choice.startsWith('No') ? { ...none, questions: [] } : { ...none, record: first, person: PERSON, questions: [] },
+    );
+    await userEvent.click(within(target).getByRole('button', { name: choice }));
+    expect(await screen.findByText(outcome)).toBeInTheDocument();
+  },
+);
 
 test('R-SHELL-09: when the summary of today fails, it says so and is retried alone', async () => {
   await renderMember(<Screen />, memberData({ [ROUTES.today]: null }));
