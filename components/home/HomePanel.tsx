@@ -7,12 +7,12 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useUncollectedKinds } from '@/lib/consent/useSharing';
 import { tilesInRow } from '@/lib/home/tileRows';
-import { useToday } from '@/lib/home/useToday';
 import { DATA_KINDS } from '@/lib/shared/permissions';
 import { HighlightList } from './HighlightList';
 import { NotCollectedText } from './NotCollectedText';
 import { SentenceText } from './SentenceText';
 import { TileCard } from './TileCard';
+import { useStartPage } from './useStartPage';
 
 /** Gap between tiles in px. */
 const GAP = '10px';
@@ -23,7 +23,7 @@ const HEIGHT = 320;
 export function HomePanel() {
   const t = useTranslations('home');
   const common = useTranslations('common');
-  const { data, error, isLoading, retry } = useToday();
+  const { data, error, isLoading, retry } = useStartPage();
   const uncollected = useUncollectedKinds();
   // with no data kind collected, no first measurement can be expected
   const isSilent = data?.sentence.say === 'NOTHING' && uncollected.length === DATA_KINDS.length;

@@ -57,6 +57,8 @@ interface Options {
   onFocus?: boolean;
   /** Belongs to the frame around the page: on a late page it waits for the page's own reads. */
   ofFrame?: boolean;
+  /** Shows what another part of the page reads; only an event or a change makes it request that again. */
+  ofOther?: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       return isFirst && fallback[WAITED_KEY] !== undefined ? afterPageReads().then(() => ask(PATIENCE)) : ask(PATIENCE);
     },
     {
-      revalidateOnMount: !fromServer || outdated.has(given),
+      revalidateOnMount: !options.ofOther && (!fromServer || outdated.has(given)),
       revalidateOnFocus: options.onFocus ?? false,
       shouldRetryOnError: false,
       refreshInterval: (options.everySeconds ?? 0) * 1000,

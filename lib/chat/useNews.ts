@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useRevalidate } from '@/lib/browser/useSend';
+import { homeApi } from '@/lib/home/contract';
 import { missionApi } from '@/lib/mission/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
@@ -22,8 +23,8 @@ type Unread = ResponseOf<typeof chatApi.unread>;
 const COUNTS = [chatApi.unread.path, noticeApi.latest.path, missionNewsApi.unopened.path];
 /** Reads of screens and menus that a notification makes stale. */
 const STALE: Record<NewsKind, readonly string[]> = {
-  NOTICE: [noticeApi.latest.path, noticeApi.list.path],
-  MISSION: [missionNewsApi.unopened.path, missionApi.list.path],
+  NOTICE: [noticeApi.latest.path, noticeApi.list.path, homeApi.today.path],
+  MISSION: [missionNewsApi.unopened.path, missionApi.list.path, homeApi.today.path],
 };
 
 /**

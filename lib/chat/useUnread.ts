@@ -14,6 +14,11 @@ export function revalidateUnread(mutate: ScopedMutator): void {
   soon = setTimeout(() => void mutate(chatApi.unread.path), SOON_MS);
 }
 
+/** The unread messages that the menus show; undefined until they know. Makes no request of its own. */
+export function useShownUnread(): number | undefined {
+  return useRead(chatApi.unread, {}, { ofFrame: true, ofOther: true }).data?.unread;
+}
+
 /** The reader's unread messages; false makes no request. Updated by events in useNews. */
 export function useUnread(asked: boolean): number {
   const input = asked ? {} : null;

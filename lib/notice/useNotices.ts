@@ -3,13 +3,14 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { newSendKey } from '@/lib/browser/sendKey';
+import { homeApi } from '@/lib/home/contract';
 import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type Notice, type NoticeDraft } from './contract';
 import type { NoticeStart } from './noticeFields';
 import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
 
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
-const READ = [noticeApi.latest.path, noticeApi.list.path];
+const READ = [noticeApi.latest.path, noticeApi.list.path, homeApi.today.path];
 
 /** Reads a page of the notices that the reader may see, newest first. */
 export function useNotices(choice: NoticeChoice) {

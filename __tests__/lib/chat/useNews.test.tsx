@@ -5,11 +5,13 @@ import useSWR, { SWRConfig } from 'swr';
 import { ChatStore } from '@/lib/chat/chatStore';
 import { chatApi, type ChatMessage } from '@/lib/chat/contract';
 import { useNews } from '@/lib/chat/useNews';
+import { homeApi } from '@/lib/home/contract';
+import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
 
 interface Listener {
   reopened: () => void;
-  received: (event: 'message' | 'changed', payload: object) => void;
+  received: (event: 'message' | 'changed' | 'news', payload: object) => void;
 }
 let chatListener: Listener;
 const stub = {
@@ -164,4 +166,22 @@ test('R-CHAT-01: a page that was hidden reloads the count when shown again, alth
   act(() => show('visible'));
   await after(1_000);
   expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['NOTICE', noticeApi.latest.path],
+  ['MISSION', missionNewsApi.unopened.path],
+])('R-HOME-01: a %s that arrives reloads the start page’s tiles along with the count of the menu', async (kind, count) => {
+  const keys: string[] = [];
+  const ask = (key: string) => Promise.resolve(keys.push(key));
+  renderHook(
+    () => {
+      useNews(SELF, () => undefined, NO_INBOX);
+      for (const key of [count, homeApi.today.path]) useSWR(key, ask, { fallbackData: 0, revalidateOnMount: false });
+    },
+    { wrapper: own },
+  );
+  act(() => chatListener.received('news', { kind, seq: 4, title: 'Check-up' }));
+  await after(0);
+  expect(keys.sort()).toEqual([count, homeApi.today.path].sort());
 });

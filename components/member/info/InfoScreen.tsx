@@ -7,13 +7,13 @@ import { useAsked } from '@/components/body/question/useAsked';
 import { TrendPanel } from '@/components/body/trend/TrendPanel';
 import { GreetingHeader } from '@/components/home/GreetingHeader';
 import { HomePanel } from '@/components/home/HomePanel';
+import { useStartPage } from '@/components/home/useStartPage';
 import { ProfilePanel } from '@/components/member/profile/ProfilePanel';
 import { Box } from '@/components/base/Box';
 import { useNewAnalysis } from '@/lib/body/useBodyReads';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { LATEST_ID } from '@/lib/home/homePaths';
 import { useFirstRun } from '@/lib/home/useFirstRun';
-import { useToday } from '@/lib/home/useToday';
 import { AheadCard } from './AheadCard';
 import { ManagerPanel } from './ManagerPanel';
 import { PromotionCard } from './PromotionCard';
@@ -39,7 +39,7 @@ const ON_WIDE = { width: 830, height: 270 };
 /** Member's start page: today, body composition, manager and profile (R-INFO-01, R-HOME-01). */
 export function InfoScreen({ now, today, onPhone }: Props) {
   const t = useTranslations('member.info');
-  const home = useToday().data;
+  const home = useStartPage().data;
   const { veryHigh } = home ?? {};
   const { isAsked, isNew, end } = useFirstRun();
   const { record, questions } = useNewAnalysis().data ?? {};

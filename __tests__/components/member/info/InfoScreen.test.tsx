@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useSWRConfig } from 'swr';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES, TODAY } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
@@ -9,8 +10,10 @@ import health from '@/messages/en/health.json';
 import korean from '@/messages/ko/health.json';
 import member from '@/messages/en/member.json';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
+import { chatApi } from '@/lib/chat/contract';
 import { QUESTIONS } from '@/lib/consent/readers';
 import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
+import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -71,6 +74,33 @@ test('R-HOME-01: the summary comes first: a greeting, one sentence, what is wort
     ['Mission Walking week 1 of 2 done', '/usr/mission'],
     ['Messages Flu shots on Friday 2 messages · 1 notice', '/usr/chat'],
   ]);
+});
+
+test('R-HOME-01: the tile of messages counts as the menus do, as messages arrive and are read, without a request of its own', async () => {
+  function Menus() {
+    const { mutate } = useSWRConfig();
+    const count = (unread: number) => mutate(keyOf(chatApi.unread), { unread, muted: [] }, { revalidate: false });
+    return [3, 0].map((unread) => (
+      <button key={unread} onClick={() => void count(unread)}>
+        {unread} in the menus
+      </button>
+    ));
+  }
+  await renderMember(
+    <>
+      <Menus />
+      <Screen />
+    </>,
+    memberData(),
+  );
+  for (const [unread, text] of [
+    [3, 'Messages Flu shots on Friday 3 messages · 1 notice'],
+    [0, 'Messages Flu shots on Friday 1 notice'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: `${unread} in the menus` }));
+    expect(tile('message')).toHaveTextContent(text);
+  }
+  expect(reads).toEqual([]);
 });
 
 test('R-HOME-01: only existing data has a tile; without a goal the tile invites to set one, and notices alone link to the notices', async () => {
