@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import type { Read } from '@/lib/browser/useRead';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
@@ -24,7 +25,7 @@ interface Props<R> {
   /** Shown instead of the chart if there are no readings. */
   empty: ReactNode;
   /** `list` holds the readings of one response, `total` counts all in the range. */
-  read: Pick<Read<{ list: readonly unknown[]; total: number }>, 'data' | 'error' | 'retry'>;
+  read: Pick<Read<{ list: readonly unknown[]; total: number }>, 'data' | 'error' | 'isRefreshing' | 'retry'>;
   /** Readings of the range. */
   readings: readonly R[];
   edit: Omit<ReturnType<typeof useManualEntryEditing<R>>, 'addButton'>;
@@ -65,7 +66,7 @@ export function ManualInputPanel<R>({
   return (
     <>
       {period}
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+      <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
         {read.data && <BeyondNote shown={read.data.list.length} total={read.data.total} />}
         <Panel
           title={texts.title}
@@ -89,7 +90,7 @@ export function ManualInputPanel<R>({
           {chart}
         </Panel>
         {readings.length > 0 && <Panel title={texts.list}>{table}</Panel>}
-      </Box>
+      </WaitingBox>
       <ReferenceNote>{texts.reference}</ReferenceNote>
       {edit.editing && dialog(edit.editing.reading)}
     </>

@@ -49,8 +49,17 @@ export function useHealthRange(now: string) {
     show,
     /** Shows the default period that ends on a day. */
     jumpTo: (day: string) => show(rangeOf(DEFAULT_PERIOD, day)),
-    /** Filters readings to the displayed range. */
-    within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, zone),
+  };
+}
+
+/** The chosen range as far as its response is there: while another range loads, the stale data keeps its own. */
+export function useShownRange(chosen: ReturnType<typeof useHealthRange>, data: unknown) {
+  const range = useRangeOf(data, chosen.range);
+  return {
+    ...chosen,
+    range,
+    /** Filters readings to the range. */
+    within: <T extends { date: string }>(readings: readonly T[]) => readingsIn(readings, range, chosen.zone),
   };
 }
 

@@ -8,7 +8,7 @@ import { NoDataCard } from '@/components/health/NoDataCard';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
-import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { PressureInputCard } from './PressureInputCard';
@@ -26,7 +26,8 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const chosen = useHealthRange(now);
   const { zone, today } = chosen;
   const read = useManualPressures(chosen.range);
-  const readings = chosen.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
+  const shown = useShownRange(chosen, read.data);
+  const readings = shown.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<ManualBloodPressure>(chosen);
   return (
     <ManualInputPanel
@@ -36,7 +37,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
       empty={<NoDataCard tab="pressureInput" chosen={chosen} ownDevice start={t('start')} />}
       {...{ read, readings, edit, addRef }}
       height={390}
-      chart={() => <PressureInputCard readings={readings} chosen={chosen} onPhone={onPhone} />}
+      chart={() => <PressureInputCard readings={readings} chosen={shown} onPhone={onPhone} />}
       table={<PressureInputTable readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => <PressureInputDialog {...{ reading, zone, today }} onSaved={edit.saved} onClose={edit.close} />}
     />

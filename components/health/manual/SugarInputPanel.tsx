@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manualSugar';
 import { useBloodSugars, useSugarChoice } from '@/lib/health/bloodSugar/useBloodSugars';
-import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
 import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { SugarInputCard } from './SugarInputCard';
@@ -30,7 +30,8 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const { unit, showUnit } = useSugarChoice();
   const read = useBloodSugars(chosen.range);
   const { list, total } = read.data ?? { list: [], total: 0 };
-  const readings = chosen.within(list.map((reading) => ({ ...reading, date: reading.insDte })));
+  const shown = useShownRange(chosen, read.data);
+  const readings = shown.within(list.map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   return (
     <ManualInputPanel
@@ -48,7 +49,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
           choices={SUGAR_UNITS.map((value) => ({ value, content: SUGAR_SYMBOLS[value] }))}
         />
       }
-      chart={() => <SugarInputCard readings={readings} all={total <= list.length} chosen={chosen} onPhone={onPhone} />}
+      chart={() => <SugarInputCard readings={readings} all={total <= list.length} chosen={shown} onPhone={onPhone} />}
       table={<SugarInputTable {...{ readings, zone, unit, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => <SugarInputDialog {...{ reading, unit, zone, today }} onSaved={edit.saved} onClose={edit.close} />}
     />

@@ -7,9 +7,10 @@ import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
-import { useHealthRange } from '@/lib/health/useHealthReads';
+import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useRuns, useRunText } from '@/lib/health/run/useRuns';
 import { durationText, runSums } from '@/lib/health/run/runs';
 import { clipToToday } from '@/lib/health/steps/steps';
@@ -31,14 +32,15 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   const { search, change: choose } = useAddress();
   const chart = CHARTS.find((name) => name === search.get('chart')) ?? 'distance';
   const read = useRuns(chosen.range);
-  const runs = chosen.within(read.data?.list ?? []);
-  const range = clipToToday(chosen.range, chosen.today);
+  const shown = useShownRange(chosen, read.data);
+  const runs = shown.within(read.data?.list ?? []);
+  const range = clipToToday(shown.range, chosen.today);
   const sums = runSums(runs);
   const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
   return (
     <>
       <HealthPeriodPicker tab="run" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+      <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
         <Panel
           title={t('title')}
           action={
@@ -96,7 +98,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
             />
           </Panel>
         )}
-      </Box>
+      </WaitingBox>
     </>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
+import { WaitingBox } from '@/components/ui/WaitingBox';
 import { useUncollected } from '@/lib/consent/useSharing';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useUnits } from '@/lib/format/useUnits';
 import { panelState } from '@/lib/shared/panelState';
-import { useHealthRange, useLastDay, useSteps } from '@/lib/health/useHealthReads';
+import { useHealthRange, useLastDay, useShownRange, useSteps } from '@/lib/health/useHealthReads';
 import { isByWeek, stepWeeks } from '@/lib/health/steps/stepBuckets';
 import { stepGoalOf } from '@/lib/health/steps/stepGoal';
 import { stepSums, clipToToday } from '@/lib/health/steps/steps';
@@ -31,7 +31,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   const lastDay = useLastDay('steps');
   const { own } = useSubject();
   const { data, error, retry } = read;
-  const range = clipToToday(chosen.range, chosen.today);
+  const range = clipToToday(useShownRange(chosen, data).range, chosen.today);
   const days = (data?.list ?? []).filter(({ date }) => date >= range.startDate && date <= range.endDate);
   // steps were never counted or may not be seen: showing 0 would be wrong
   const isNever = lastDay === null && days.length === 0 && !data?.todaySteps;
@@ -43,7 +43,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
   return (
     <>
       <HealthPeriodPicker tab="steps" chosen={chosen} />
-      <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 } }}>
+      <WaitingBox waiting={read.isRefreshing} gap={{ xs: 2, md: 3 }}>
         {!isOver && (
           <Panel
             title={t(isNever ? 'steps' : 'today')}
@@ -75,7 +75,7 @@ export function StepsPanel({ now, onPhone }: PanelProps) {
             <StepsWeekTable weeks={weeks} />
           </Panel>
         )}
-      </Box>
+      </WaitingBox>
     </>
   );
 }

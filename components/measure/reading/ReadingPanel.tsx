@@ -22,6 +22,7 @@ import { dayOf, startOfDay } from '@/lib/shared/dates';
 import { queryString } from '@/lib/shared/endpoint';
 import { rangeOf } from '@/lib/time/period';
 import { readingsIn, type DayRange } from '@/lib/time/range';
+import { useRangeOf } from '@/lib/time/useRangeOf';
 import { ReadingCard } from './ReadingCard';
 import { ReadingReviewAlert } from './ReadingReviewAlert';
 import { ReadingTable } from './ReadingTable';
@@ -50,10 +51,11 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const typed = isTyped(kind);
   const read = useReadings(kind, range);
   const { list = [], gender = 'M', lastDay = null, questions } = read.data ?? {};
-  const readings = readingsIn(list, range, zone);
+  const shown = useRangeOf(read.data, range);
+  const readings = readingsIn(list, shown, zone);
   const jumpTo = (day: string) => onRange(rangeOf('1m', day));
   const { addButton: addRef, ...edit } = useManualEntryEditing<SingleReading>({ range, jumpTo });
-  const elsewhere = lastDay !== null && (lastDay < range.startDate || lastDay > range.endDate);
+  const elsewhere = lastDay !== null && (lastDay < shown.startDate || lastDay > shown.endDate);
   const empty =
     lastDay === null && !own ? (
       <NotSharedCard />
@@ -90,7 +92,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
       {...{ read, readings, edit, addRef, empty }}
       height={360}
       choice={excel}
-      chart={() => <ReadingCard {...{ kind, gender, readings, range, zone, onPhone }} />}
+      chart={() => <ReadingCard {...{ kind, gender, readings, zone, onPhone }} range={shown} />}
       table={<ReadingTable {...{ kind, gender, readings, zone, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => (
         <ReadingDialog {...{ kind, gender, reading, zone }} today={dayOf(new Date(now), zone)} onSaved={edit.saved} onClose={edit.close} />

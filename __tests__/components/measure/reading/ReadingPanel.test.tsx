@@ -1,7 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
@@ -223,4 +224,30 @@ test('R-DATA-02: a “no” to a reading can be taken back', async () => {
 test('R-TRUE-03: says when there are more readings than one response contains', async () => {
   await draw({ total: 12_345 });
   expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
+});
+
+test('R-HEALTH-01: while another range loads, the old readings stay, dimmed, and are then replaced', async () => {
+  const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE } });
+  let choose: (range: typeof RANGE) => void = () => undefined;
+  function Screen() {
+    const [range, setRange] = useState(RANGE);
+    choose = setRange;
+    return <ReadingPanel kind="waist" range={range} onRange={setRange} now={NOW.toISOString()} onPhone={false} />;
+  }
+  const { container } = await renderMember(
+    <Screen />,
+    memberData({ [key]: { list: READINGS, total: 2, gender: 'M', lastDay: '2026-11-16' } }),
+  );
+  const before = rows();
+  let send = () => undefined as void;
+  const requested = new Promise<void>((resolve) => (send = resolve));
+  const earlier = [{ ...READINGS[0]!, date: '2026-09-01T23:00:00.000Z' }];
+  portal.use(
+    http.get('*/api/*', () => requested.then(() => HttpResponse.json({ list: earlier, total: 1, gender: 'M', lastDay: '2026-11-16' }))),
+  );
+  act(() => choose({ startDate: '2026-09-01', endDate: '2026-09-30' }));
+  expect(rows()).toEqual(before);
+  expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+  send();
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
