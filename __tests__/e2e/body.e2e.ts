@@ -230,7 +230,7 @@ journey('the waist', (lang) => {
     expect(csv.suggestedFilename()).toMatch(/\.csv$/);
     const [excel] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: t('entry.excel'), exact: true }).click(),
+      page.getByRole('button', { name: t('entry.excel'), exact: true }).click(),
     ]);
     expect(excel.suggestedFilename()).toMatch(new RegExp(`${text(lang, 'measures.kind.waist')}.*\\.xlsx$`));
 

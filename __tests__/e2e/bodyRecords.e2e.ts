@@ -153,7 +153,7 @@ async function takeList(page: Page, lang: Lang): Promise<void> {
   const total = Number(pattern.exec(await page.locator('main').innerText())?.[1]?.replace(',', ''));
   const [excel] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: text(lang, 'body.list.excel') }).click(),
+    page.getByRole('button', { name: text(lang, 'body.list.excel') }).click(),
   ]);
   expect(excel.suggestedFilename()).toMatch(
     new RegExp(`^${text(lang, 'body.excel.fileName').replace('{name}', '김하늘')} \\d{4}-\\d\\d-\\d\\d\\.xlsx$`),

@@ -57,3 +57,6 @@ export const exportMessage = messageByStatus(
   { 403: 'noAuthority', 413: 'tooMany', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' },
   'unavailable',
 );
+
+/** Message key (measures.export.…) of a download of one's own measurements that was refused or aborted: there is nothing to correct. */
+export const ownExportMessage = messageByStatus({ 429: 'busy', 0: 'broken', 502: 'broken' }, 'unavailable');

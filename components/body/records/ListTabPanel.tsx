@@ -18,7 +18,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { nameWithId } from '@/lib/member/namesakes';
 import { useProfile } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
-import { queryString } from '@/lib/shared/endpoint';
+import { OwnExportButton } from '@/components/measure/OwnExportButton';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { DeviceField } from '@/components/body/DeviceField';
@@ -40,6 +40,8 @@ const CompareDialog = dynamic(() => lazyWithRetry(() => import('./CompareDialog'
 /** Height of a full first page, so that nothing moves while it loads. */
 const HEIGHT = 480;
 
+const exportSx = { width: { xs: 1, sm: 'auto' }, minHeight: 48 };
+
 /** All measurements, newest first or sorted by any value; compare two, open one, or export all to Excel (R-BODY-06). */
 export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.list');
@@ -59,18 +61,14 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <DeviceField />
         <WeightButton ref={addRef} onAdd={edit.add} sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48, ml: { sm: 'auto' } }} />
-        {total > 0 && (
-          <Button
-            {...(own
-              ? { component: 'a', href: `/api/export/measures${queryString({ device })}`, download: true }
-              : { onClick: () => setExporting(true) })}
-            variant="outlined"
-            startIcon={<FileDownloadOutlined />}
-            sx={{ width: { xs: 1, sm: 'auto' }, minHeight: 48 }}
-          >
-            {t('excel')}
-          </Button>
-        )}
+        {total > 0 &&
+          (own ? (
+            <OwnExportButton path="/export/measures" query={{ device }} label={t('excel')} sx={exportSx} />
+          ) : (
+            <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setExporting(true)} sx={exportSx}>
+              {t('excel')}
+            </Button>
+          ))}
       </Box>
       <Panel
         title={t('title')}

@@ -1,6 +1,5 @@
 'use client';
 
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import StraightenOutlined from '@mui/icons-material/StraightenOutlined';
 import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
 import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
 import { NotSharedCard } from '@/components/measure/NotSharedCard';
+import { OwnExportButton } from '@/components/measure/OwnExportButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { useReadings } from '@/lib/measures/reading/useReadings';
@@ -19,7 +19,6 @@ import { isTyped, measureOf, type MeasureKind } from '@/lib/measures/measures';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf, startOfDay } from '@/lib/shared/dates';
-import { queryString } from '@/lib/shared/endpoint';
 import { rangeOf } from '@/lib/time/period';
 import { readingsIn, type DayRange } from '@/lib/time/range';
 import { useRangeOf } from '@/lib/time/useRangeOf';
@@ -73,17 +72,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
         }
       />
     );
-  const excel = own && readings.length > 0 && (
-    <Button
-      component="a"
-      href={`/api/export/readings${queryString({ kind })}`}
-      download
-      variant="outlined"
-      startIcon={<FileDownloadOutlined />}
-    >
-      {t('excel')}
-    </Button>
-  );
+  const excel = own && readings.length > 0 && <OwnExportButton path="/export/readings" query={{ kind }} label={t('excel')} />;
   return (
     <ManualInputPanel
       about={measureOf(kind).about}

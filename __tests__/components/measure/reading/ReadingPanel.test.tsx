@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
+import { closeAlert } from '@/lib/browser/alert';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { isTyped, kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
@@ -80,7 +81,7 @@ test('R-TRUE-03: each reading has its class by sex; one from a file cannot be ed
   expect(screen.getAllByRole('button', { name: /^Edit reading/ })).toHaveLength(1);
   expect(screen.getByText('2 readings: lowest 89.9 cm, average 90.6 cm, highest 91.2 cm.')).toBeInTheDocument();
   expect(screen.getByText(/starts at 90\.0 cm for men and 85\.0 cm for women/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=waist');
+  expect(screen.getByRole('button', { name: 'Excel' })).toBeInTheDocument();
 });
 
 test('the bands for women start at other values', async () => {
@@ -125,7 +126,7 @@ test('R-GUARD-06: a manager reads, and neither enters nor exports', async () => 
   await draw({ memberSeq: 12 });
   expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /^Add|^Edit|Delete/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Excel' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull();
 });
 
 /** Renders the panel of a measure of the health screen. */
@@ -141,7 +142,7 @@ test('R-TRUE-03: a measure that only devices report is charted, listed and expor
   expect(rows('Heart rate variability')).toEqual(['Nov 16, 2026, 08:0041.2 msDevice or file']);
   expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
   expect(screen.getByText(/between 19 and 75 ms \(Nunan 2010\)/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', '/api/export/readings?kind=hrv');
+  expect(screen.getByRole('button', { name: 'Excel' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Add|^Edit|Delete/ })).toBeNull();
   unmount();
   await drawHealth('hrv', []);
@@ -224,6 +225,25 @@ test('R-DATA-02: a “no” to a reading can be taken back', async () => {
 test('R-TRUE-03: says when there are more readings than one response contains', async () => {
   await draw({ total: 12_345 });
   expect(screen.getByText('Showing 2 of 12,345 readings. Choose a shorter period to see the rest.')).toBeInTheDocument();
+});
+
+test.each([
+  [429, 'RATE_LIMITED', /^You already have a download in progress/],
+  [502, 'UPSTREAM_DOWN', 'The download was interrupted. Try again.'],
+  [500, 'INTERNAL', 'Couldn’t create the file. Try again in a moment.'],
+])('R-BODY-06: a member’s own Excel file that is refused with %d says why', async (status, code, text) => {
+  const asked: string[] = [];
+  portal.use(
+    http.get('*/api/export/readings', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ error: { code, status, ref: 'ref-1' } }, { status });
+    }),
+  );
+  await draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Excel' }));
+  expect(await screen.findByRole('alertdialog', { name: text })).toBeInTheDocument();
+  expect(asked).toEqual(['?kind=waist']);
+  act(() => void closeAlert());
 });
 
 test('R-HEALTH-01: while another range loads, the old readings stay, dimmed, and are then replaced', async () => {
