@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureTypeOf, takePictures, TYPE_BYTES, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
+import { pictureTypeOf, readStart, takePictures, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
 
 interface Refusal {
   name: string;
@@ -7,7 +7,7 @@ interface Refusal {
 }
 
 async function typed(file: File) {
-  return { file, type: pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) };
+  return { file, type: pictureTypeOf(await readStart(file)) };
 }
 
 /** Adds the chosen files that satisfy the picture rule, and keeps the reason for each one rejected. */

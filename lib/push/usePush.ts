@@ -11,7 +11,7 @@ import { addressHashOf, bodyOf, isPushSupported, registerWorker } from './pushBr
 /** Push state of this browser; `denied` and `unsupported` come from the browser. */
 export type PushPhase = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** Thrown when the browser refuses the subscription. */
+/** Thrown when the browser refuses the subscription, or the service worker it belongs to. */
 export class PushRefused extends Error {}
 
 /** Push settings of this browser. Choosing throws BrowserError or PushRefused. */
@@ -33,15 +33,16 @@ export function usePush() {
   const read = useRead(pushApi.state, browser === undefined ? null : { query: { browser: browser ?? undefined } });
 
   async function choose(kinds: readonly PushKind[]): Promise<void> {
-    const worker = await registerWorker(locale);
-    const before = await worker.pushManager.getSubscription();
+    const worker = await ofBrowser(registerWorker(locale));
+    const before = await ofBrowser(worker.pushManager.getSubscription());
     if (kinds.length === 0) {
       if (browser) await request(pushApi.remove, { body: { browser } });
-      await before?.unsubscribe();
+      if (before) await ofBrowser(before.unsubscribe());
       setBrowser(null);
       return;
     }
-    const subscription = before ?? (await subscribe(worker, read.data?.publicKey ?? ''));
+    const wanted = { userVisibleOnly: true, applicationServerKey: read.data?.publicKey ?? '' };
+    const subscription = before ?? (await ofBrowser(worker.pushManager.subscribe(wanted)));
     setDenied(Notification.permission === 'denied');
     await request(pushApi.save, { body: bodyOf(subscription, [...kinds]) }).catch(async (error: unknown) => {
       if (!before && error instanceof BrowserError) await subscription.unsubscribe();
@@ -57,10 +58,10 @@ export function usePush() {
   return { phase, kinds, read, choose };
 }
 
-async function subscribe(worker: ServiceWorkerRegistration, applicationServerKey: string): Promise<PushSubscription> {
+async function ofBrowser<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    return await answer;
   } catch (cause) {
-    throw new PushRefused('the browser did not subscribe', { cause });
+    throw new PushRefused('the browser refused', { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { TYPE_BYTES, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import { readStart, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
@@ -13,7 +13,7 @@ export function refusedFile(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'im
 
 /** Whether a file starts with the JPEG signature. */
 export async function isJpeg(file: Blob): Promise<boolean> {
-  return pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer())) === 'image/jpeg';
+  return pictureTypeOf(await readStart(file)) === 'image/jpeg';
 }
 
 /** Message key (settings.error.…) of a refused picture; only JPEG is accepted. */

@@ -13,7 +13,13 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** Leading bytes of a file that identify its type. */
-export const TYPE_BYTES = 12;
+const TYPE_BYTES = 12;
+
+/** Start of a chosen file, for its type; empty, as of no type, if it cannot be read: a folder, or a file moved since it was chosen. */
+export async function readStart(file: Blob): Promise<Uint8Array> {
+  const start = file.slice(0, TYPE_BYTES).arrayBuffer();
+  return new Uint8Array(await start.catch(() => new ArrayBuffer(0)));
+}
 
 const STARTS: Record<PictureType, (readonly [at: number, bytes: readonly number[]])[]> = {
   'image/jpeg': [[0, [0xff, 0xd8, 0xff]]],

@@ -73,3 +73,13 @@ test('R-HOME-03: a browser without push support or permission says so', async ()
   pushManager.subscribe.mockRejectedValue(new Error('not allowed'));
   await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBeInstanceOf(PushRefused));
 });
+
+test.each([
+  ['its service worker cannot be registered', () => jest.mocked(registerWorker).mockRejectedValue(new Error('late'))],
+  ['its subscription cannot be read', () => pushManager.getSubscription.mockRejectedValue(new Error('AbortError'))],
+])('R-HOME-03: a browser refuses a choice when %s', async (_why, fail) => {
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('off'));
+  fail();
+  for (const kinds of [['MESSAGE'], []] as const) await act(() => expect(push.current.choose(kinds)).rejects.toBeInstanceOf(PushRefused));
+});

@@ -30,6 +30,9 @@ test.each([
 test('R-SET-03: a picture is a JPEG by its first bytes, not by its name', async () => {
   expect(await isJpeg(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toBe(true);
   expect(await isJpeg(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).toBe(false);
+  // moved since it was chosen
+  const gone = Object.assign(new Blob(), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
+  expect(await isJpeg(gone)).toBe(false);
   expect(await isJpeg(new Blob([]))).toBe(false);
 });
 

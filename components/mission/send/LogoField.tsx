@@ -9,7 +9,7 @@ import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
 import { logoProblem } from '@/lib/mission/send/logoProblem';
-import { pictureSrc, TYPE_BYTES } from '@/lib/shared/picture';
+import { pictureSrc, readStart } from '@/lib/shared/picture';
 
 interface Props {
   file: File | null;
@@ -31,8 +31,7 @@ export function LogoField({ file, known, onChange, error, disabled = false, butt
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    const start = new Uint8Array(await chosen.slice(0, TYPE_BYTES).arrayBuffer());
-    const problem = logoProblem(start, chosen.size);
+    const problem = logoProblem(await readStart(chosen), chosen.size);
     setRefused(problem);
     if (problem === null) onChange(chosen);
   };

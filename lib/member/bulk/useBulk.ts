@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
 import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
-import { asBrowserError, type BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import { MEMBER_READS } from '../list/memberReads';
@@ -29,11 +29,12 @@ export interface BulkState {
 
 const START: BulkState = { busy: null, failure: null, rows: null, fileName: '', unread: [], refusedName: null, added: null };
 
+/** Content of a file. Throws BrowserError, as for a file of another type, if it cannot be read: a folder, or a file moved since. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.onerror = () => reject(new BrowserError('UNSUPPORTED_TYPE', 415));
     reader.readAsDataURL(file);
   });
 }

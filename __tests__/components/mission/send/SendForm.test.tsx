@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -10,6 +10,7 @@ import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 import { navigations } from '@/__tests__/support/screen/renderUi';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import words from '@/messages/en/missionDesk.json';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
@@ -324,3 +325,13 @@ test.each(['/mission/listNote?page=0&size=10000', '/mission/mapCat'])(
     expect(within(list).queryByText('No notes yet')).toBeNull();
   },
 );
+
+test('R-NOTI-02: a folder dropped as the image, or a file that is gone, is reported at the field', async () => {
+  await open({ ...EMPTY_FIELDS });
+  // the `slice` of jsdom’s File has no `arrayBuffer`
+  const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) };
+  const folder = Object.assign(new File([''], 'Pictures'), gone);
+  const field = screen.getByRole('group', { name: words.field.picture });
+  fireEvent.drop(field, { dataTransfer: { files: [folder] } });
+  expect(await within(field).findByText(words.problem.pictureFormat)).toBeVisible();
+});
