@@ -326,6 +326,7 @@ describe('the platform is layered', () => {
       'platform/dashboard/comparison.queries.ts': 'everyone who was ever in a group, including former members',
       'platform/member/memberState.queries.ts': 'rows of a list that notices can be unread for',
       'platform/mission/comment/missionComment.queries.ts': 'authors, including former members',
+      'platform/mission/missionStart.queries.ts': 'which recipients are the sender’s, including former members',
       'platform/notice/noticeAudience.queries.ts': 'recipients of a notice, joined in the query',
       'platform/notice/noticeDelivery.queries.ts': 'which chosen recipients are the sender’s, including former members',
       'platform/notice/noticeRecipient.queries.ts': 'possible recipients of a notice, including managers',

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
+import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
 import type { Tx } from '../db/client';
 import { queryPrepared, queryCachedSql } from '../db/queryOwnPrepared';
 import { awaitAll } from '../db/runConcurrently';
@@ -13,8 +14,21 @@ import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope'
 /** Whom a figure covers: the members one watches over, a whole company, or one person. */
 export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
 
+/** Whose members someone watches over: a manager's own, or with null the whole company's. */
+export type Reach = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
+
+/** What a sender reaches by now; null if they have left or watch over no one any more. For background jobs without a scope. */
+export async function findReach(tx: Tx, { compSeq, senderSeq }: { compSeq: number; senderSeq: number }): Promise<Reach | null> {
+  const [sender] = await tx
+    .select({ role: members.type })
+    .from(members)
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, senderSeq), isNull(members.withdrawnAt)));
+  if (!sender || !watchesMembers(sender.role)) return null;
+  return { compSeq, managerSeq: watchesCompany(sender.role) ? null : senderSeq };
+}
+
 /** Condition on members (U) of a company, or of one manager, who have not withdrawn; for background jobs without a scope. */
-export function membersOf({ compSeq, managerSeq }: Pick<GroupScope, 'compSeq' | 'managerSeq'>): SQL | undefined {
+export function membersOf({ compSeq, managerSeq }: Reach): SQL | undefined {
   return and(
     eq(members.compSeq, compSeq),
     eq(members.type, 'U'),

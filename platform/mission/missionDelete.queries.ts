@@ -6,6 +6,22 @@ import { missions, missionRecipients } from '../db/schema/mission';
 import { stopWithLast } from './missionRepeat.queries';
 import { commentPictures, missionComments } from '../db/schema/missionComment';
 
+/** Deletes missions with all dependent rows, and returns the pictures to remove. */
+export async function dropMissions(tx: Tx, compSeq: number, seqs: number[]): Promise<string[]> {
+  const comment = and(eq(missionComments.compSeq, commentPictures.compSeq), eq(missionComments.seq, commentPictures.commentSeq));
+  const pictures = await tx
+    .select({ file: commentPictures.file })
+    .from(commentPictures)
+    .innerJoin(missionComments, comment)
+    .where(and(eq(commentPictures.compSeq, compSeq), inArray(missionComments.missionSeq, seqs)));
+  await stopWithLast(tx, compSeq, seqs);
+  const gone = await tx
+    .delete(missions)
+    .where(and(eq(missions.compSeq, compSeq), inArray(missions.seq, seqs)))
+    .returning({ imageFile: missions.imageFile });
+  return [...gone.flatMap(({ imageFile }) => imageFile ?? []), ...pictures.map(({ file }) => file)];
+}
+
 /**
  * Deletes missions the viewer sent, for the master any in the company, with all dependent rows; all or none.
  * Returns their recipients and the pictures to remove. Throws NOT_FOUND when one is not theirs.
@@ -21,22 +37,11 @@ export async function deleteMissions(
     inArray(missions.seq, seqs),
     managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq),
   );
-  const found = await tx.select({ imageFile: missions.imageFile }).from(missions).where(theirs).orderBy(missions.seq).for('update');
+  const found = await tx.select({ seq: missions.seq }).from(missions).where(theirs).orderBy(missions.seq).for('update');
   if (found.length !== seqs.length) throw new AppError('NOT_FOUND');
   const recipients = await tx
     .selectDistinct({ memberSeq: missionRecipients.memberSeq })
     .from(missionRecipients)
     .where(and(eq(missionRecipients.compSeq, compSeq), inArray(missionRecipients.missionSeq, seqs)));
-  const comment = and(eq(missionComments.compSeq, commentPictures.compSeq), eq(missionComments.seq, commentPictures.commentSeq));
-  const pictures = await tx
-    .select({ file: commentPictures.file })
-    .from(commentPictures)
-    .innerJoin(missionComments, comment)
-    .where(and(eq(commentPictures.compSeq, compSeq), inArray(missionComments.missionSeq, seqs)));
-  await stopWithLast(tx, compSeq, seqs);
-  await tx.delete(missions).where(theirs);
-  return {
-    recipients: recipients.map(({ memberSeq }) => memberSeq),
-    files: [...found.flatMap(({ imageFile }) => imageFile ?? []), ...pictures.map(({ file }) => file)],
-  };
+  return { recipients: recipients.map(({ memberSeq }) => memberSeq), files: await dropMissions(tx, compSeq, seqs) };
 }

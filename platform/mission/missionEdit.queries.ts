@@ -15,16 +15,10 @@ import { requireLastDay } from './missionSend.queries';
 async function changeRecipients(tx: Tx, compSeq: number, missionSeq: number, wanted: number[]): Promise<void> {
   const ofMission = and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, missionSeq));
   const before = await tx.select({ memberSeq: missionRecipients.memberSeq }).from(missionRecipients).where(ofMission);
-  const known = new Set(before.map(({ memberSeq }) => memberSeq));
   const kept = new Set(wanted);
-  const left = [...known].filter((memberSeq) => !kept.has(memberSeq));
+  const left = before.map(({ memberSeq }) => memberSeq).filter((memberSeq) => !kept.has(memberSeq));
   await tx.delete(missionRecipients).where(and(ofMission, equalsAny(missionRecipients.memberSeq, left)));
-  await insertRecipients(
-    tx,
-    compSeq,
-    missionSeq,
-    wanted.filter((memberSeq) => !known.has(memberSeq)),
-  );
+  await insertRecipients(tx, compSeq, missionSeq, wanted);
 }
 
 /**

@@ -5,10 +5,11 @@ import type { Tx } from '../db/client';
 import { missionRecipients, missions } from '../db/schema/mission';
 import { pushBrowsers } from '../db/schema/push';
 import { queuePushes, wantsPush } from '../push/pushOutbox.queries';
+import { settleRecipients } from './missionStart.queries';
 
 /**
- * Queues push messages for missions that have started; once per mission, and none for those started more than a day ago. Those of a company
- * out of use wait.
+ * Starts due missions, once each: settles the recipients of those sent ahead, and queues push messages, unless the start was more than a day
+ * ago. Those of a company out of use wait. The portal shows a mission from its start on, which is seconds before.
  */
 export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
   const started = and(isNull(missions.toldAt), lte(missions.startDate, now), isNull(missions.heldRecipients));
@@ -16,7 +17,9 @@ export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
     .update(missions)
     .set({ toldAt: now })
     .where(and(started, isOfCompanyInUse(missions.compSeq)))
-    .returning({ compSeq: missions.compSeq, seq: missions.seq, startDate: missions.startDate });
+    .returning();
+  // one sent at once has just got its recipients
+  for (const mission of told) if (mission.startDate > mission.createdAt) await settleRecipients(tx, mission);
   const ofRecipient = and(eq(pushBrowsers.compSeq, missionRecipients.compSeq), eq(pushBrowsers.memberSeq, missionRecipients.memberSeq));
   for (const { compSeq, seq } of told.filter(({ startDate }) => startDate.getTime() > now.getTime() - millisecondsInDay))
     await queuePushes(

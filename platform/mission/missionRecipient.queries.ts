@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
-import { membersOf } from '../core/cohort.queries';
+import { membersOf, type Reach } from '../core/cohort.queries';
 import { requireReached } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
@@ -12,16 +12,13 @@ import { missionRecipients } from '../db/schema/mission';
 /** Rows per insert: PostgreSQL is limited to 65,535 parameters. */
 const AT_ONCE = 5_000;
 
-/** The members who may be sent to: a manager's, or with null the whole company's. */
-type Senders = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
-
 /** Condition for members the sender may send to: named accounts of type U, of a manager or the whole company. */
-export function reachable(group: Senders) {
+export function reachable(group: Reach) {
   return and(membersOf(group), sql`btrim(${members.name}) <> ''`);
 }
 
 /** The managers among the chosen numbers, each of whom stands for all of their members; only the master can choose managers. */
-async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Senders, seqs: number[]): Promise<number[]> {
+async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Reach, seqs: number[]): Promise<number[]> {
   if (managerSeq !== null) return [];
   const rows = await tx
     .select({ seq: members.seq })
@@ -39,7 +36,7 @@ type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
  */
 export async function listMissionRecipients(
   tx: Tx,
-  group: Senders,
+  group: Reach,
   { missionType, takerSeq, depts }: Chosen,
   within: number | null = null,
 ): Promise<number[]> {
@@ -68,10 +65,12 @@ export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen):
   return recipients;
 }
 
+/** Adds recipients; those who are already are left as they are. */
 export async function insertRecipients(tx: Tx, compSeq: number, missionSeq: number, recipients: number[]): Promise<void> {
   for (let first = 0; first < recipients.length; first += AT_ONCE) {
     await tx
       .insert(missionRecipients)
-      .values(recipients.slice(first, first + AT_ONCE).map((memberSeq) => ({ compSeq, missionSeq, memberSeq })));
+      .values(recipients.slice(first, first + AT_ONCE).map((memberSeq) => ({ compSeq, missionSeq, memberSeq })))
+      .onConflictDoNothing();
   }
 }

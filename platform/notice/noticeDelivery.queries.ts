@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
-import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
+import { findReach } from '../core/cohort.queries';
 import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
@@ -33,16 +33,13 @@ export async function takeDueNotice(tx: Tx, now: Date) {
  */
 export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect): Promise<typeof notices.$inferSelect | null> {
   const { compSeq, seq, senderSeq } = notice;
-  const [sender] = await tx
-    .select({ role: members.type, withdrawnAt: members.withdrawnAt })
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, senderSeq)));
+  const reach = await findReach(tx, notice);
   const which = and(eq(notices.compSeq, compSeq), eq(notices.seq, seq));
-  if (!sender || sender.withdrawnAt !== null || !watchesMembers(sender.role)) {
+  if (!reach) {
     await tx.delete(notices).where(which);
     return null;
   }
-  if (watchesCompany(sender.role)) return notice;
+  if (reach.managerSeq === null) return notice;
   await tx.update(notices).set({ managerSeq: senderSeq }).where(which);
   const theirs = sql`exists (select from ${members} where ${members.compSeq} = ${noticeRecipients.compSeq}
     and ${members.seq} = ${noticeRecipients.memberSeq} and ${members.type} = 'U' and ${members.managerSeq} = ${senderSeq})`;

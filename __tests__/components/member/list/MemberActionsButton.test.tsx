@@ -118,10 +118,10 @@ async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { t
 }
 
 test.each([
-  ['en', 3, '3 members are left without a manager. Notices scheduled'],
-  ['en', 1, '1 member is left without a manager. Notices scheduled'],
-  ['en', 0, `No member is assigned to ${NAME}. Notices scheduled`],
-  ['en', null, `Members assigned to ${NAME} are left without a manager. Notices scheduled`],
+  ['en', 3, '3 members are left without a manager. Missions and notices scheduled'],
+  ['en', 1, '1 member is left without a manager. Missions and notices scheduled'],
+  ['en', 0, `No member is assigned to ${NAME}. Missions and notices scheduled`],
+  ['en', null, `Members assigned to ${NAME} are left without a manager. Missions and notices scheduled`],
   ['ko', 3, '회원 3명이 담당 매니저 미지정 상태가 됩니다. 복구 전에'],
 ] as const)('R-MEMB-02: deleting a manager says, in %s, what happens to %s members and what stops', async (locale, team, says) => {
   const { question } = await ask(locale, 'delete', { utype: 'M', mngIndex: null, mngName: null }, { team });
