@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { dayOf } from '@/lib/shared/dates';
+import { storeProblem } from '@/lib/shared/picture';
 import { numberIn } from '@/lib/shared/searchParams';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
@@ -149,6 +150,7 @@ export function pictureProblem({ code, status, details }: { code: string; status
   if (code === 'OFFLINE') return 'offline';
   if (status === 413) return 'pictureTooLarge';
   if (status === 415) return 'pictureFormat';
-  if (status === 429 && typeof details.perDay === 'number') return 'pictureQuota';
-  return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'noRoom' : 'failed';
+  const problem = storeProblem({ code, status, details });
+  if (problem === 'quota') return 'pictureQuota';
+  return problem === 'full' ? 'noRoom' : 'failed';
 }

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import { MAX_PICTURE_BYTES, storeProblem } from '@/lib/shared/picture';
 import { LANGUAGES, localeOf, type WireLang } from '@/lib/shared/languages';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
@@ -111,10 +111,11 @@ interface FailedComment {
 /** Message key (mission.error.…) of a refused comment; about pictures only if it has some: `pictureFormatOf` names one. */
 export function commentMessage({ code, status, details }: FailedComment, pictures: number) {
   if (code === 'STOPPED') return 'stopped';
-  if (typeof details.perDay === 'number') return 'pictureQuota';
+  const problem = storeProblem({ code, status, details });
+  if (problem === 'quota') return 'pictureQuota';
   if (status === 415 && Number(details.picture) < pictures) return 'pictureFormatOf';
   const withPictures = pictures > 0;
-  if (status === 507 || status === 503) return 'full';
+  if (withPictures && problem === 'full') return 'full';
   if (withPictures && (status === 413 || status === 415)) return missionPictureMessage(status);
   return sendMessage(status);
 }

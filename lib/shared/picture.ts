@@ -46,6 +46,18 @@ export interface PictureRule {
 /** Why a file was refused: not a picture of a supported format, too large, or over the maximum number. */
 export type PictureProblem = 'format' | 'tooLarge' | 'tooMany';
 
+interface Refused {
+  code: string;
+  status: number;
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** Why pictures could not be stored: the person’s quota of a day, or no room; null for other reasons, such as an overloaded server. */
+export function storeProblem({ code, status, details }: Refused): 'quota' | 'full' | null {
+  if (status === 429 && typeof details.perDay === 'number') return 'quota';
+  return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'full' : null;
+}
+
 interface Chosen {
   name: string;
   size: number;

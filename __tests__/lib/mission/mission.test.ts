@@ -128,7 +128,10 @@ describe('messages', () => {
     [failed(413), 2, 'pictureTooLarge'],
     [failed(413), 0, 'unavailable'],
     [failed(507), 1, 'full'],
-    [failed(503), 0, 'full'],
+    [failed(503), 1, 'full'],
+    [failed(503), 0, 'unavailable'],
+    [failed(503, {}, 'OVERLOADED'), 0, 'unavailable'],
+    [failed(503, {}, 'OVERLOADED'), 2, 'unavailable'],
     [failed(504, {}, 'UPSTREAM_TIMEOUT'), 0, 'unavailable'],
     [failed(404), 0, 'gone'],
   ])('R-MSN-02: %j of a comment with %i pictures shows %s', (error, pictures, key) => {

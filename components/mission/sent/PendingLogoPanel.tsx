@@ -32,7 +32,7 @@ export function PendingLogoPanel({ missionSeq, own }: Props) {
       await add({ query: { missionSeq }, files: [file] });
       showAlert({ type: 'Success', text: t('send.done') });
     } catch (error) {
-      setFailure(sendFailure(asBrowserError(error).status, 'picture'));
+      setFailure(sendFailure(asBrowserError(error), 'picture'));
     } finally {
       setSending(false);
     }

@@ -96,6 +96,8 @@ export function useBulk() {
       (error) => {
         const taken = error.details.taken;
         if (error.status === 409 && Array.isArray(taken)) return { failure: 'nothingAdded', rows: markTaken(rows, taken.map(String)) };
+        // nothing was done
+        if (error.code === 'OVERLOADED') return { failure: 'unavailable' };
         // the outcome is unknown: reading the file again will tell
         return error.status === 0 || error.status >= 502 ? { failure: 'unsure', rows: null } : told(error);
       },

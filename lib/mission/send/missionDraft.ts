@@ -3,6 +3,7 @@ import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
 import { NO_REPEAT, repeatOf, repeatProblem, type ComingDays, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
+import { storeProblem } from '@/lib/shared/picture';
 import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Maximum length of the title, in characters. */
@@ -162,10 +163,11 @@ export function draftOf(fields: SendFields, about: About) {
 }
 
 /** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is the failed step, `to` the audience. */
-export function sendFailure(status: number, step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
+export function sendFailure(error: Parameters<typeof storeProblem>[0], step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
+  const { status } = error;
   if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   if (status === 429) return 'tooMany';
-  if (step === 'picture') return status === 507 || status === 503 ? 'full' : 'pictureFailed';
+  if (step === 'picture') return storeProblem(error) === 'full' ? 'full' : 'pictureFailed';
   if (status === 403) return to === 'ALL' ? 'noAuthority' : 'recipientRefused';
   if (status === 404) return 'noteGone';
   if (status === 409) return 'begun';

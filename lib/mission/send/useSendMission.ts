@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { newSendKey } from '@/lib/browser/sendKey';
 import { useRevalidate } from '@/lib/browser/useSend';
@@ -34,5 +35,5 @@ export function useSendMission(about: {
     if (picture) await upload(missionApi.img, { query: { missionSeq }, files: [picture] });
     await again([...MISSION_READS, ...DRAFT_READS, ...REPEAT_READS]);
   };
-  return { bodyOf, send, failureOf: (status: number, _error: unknown, { to }: SendFields) => sendFailure(status, step.current, to) };
+  return { bodyOf, send, failureOf: (_status: number, error: BrowserError, { to }: SendFields) => sendFailure(error, step.current, to) };
 }

@@ -126,8 +126,10 @@ test('R-NOTI-02 U1 U2: the picture is a JPEG by its content, of 8 MB at most', (
   ]).toEqual([null, 'pictureTooLarge', 'pictureFormat', 'pictureFormat']);
 });
 
+const refused = (status: number, code = 'UPSTREAM_REJECTED') => ({ code, status, details: {} });
+
 test('a refusal for everyone does not blame a recipient', () => {
-  expect(sendFailure(403, 'mission', 'ALL')).toBe('noAuthority');
+  expect(sendFailure(refused(403), 'mission', 'ALL')).toBe('noAuthority');
 });
 
 test.each([
@@ -141,7 +143,12 @@ test.each([
   [507, 'picture', 'full'],
   [502, 'picture', 'pictureFailed'],
 ] as const)('a status of %i for the %s shows %s', (status, step, key) => {
-  expect(sendFailure(status, step)).toBe(key);
+  expect(sendFailure(refused(status), step)).toBe(key);
+});
+
+test('a picture that an overloaded server refuses is not said to have no room', () => {
+  expect(sendFailure(refused(503), 'picture')).toBe('full');
+  expect(sendFailure(refused(503, 'OVERLOADED'), 'picture')).toBe('pictureFailed');
 });
 
 test('an edited mission keeps its start and its last day', () => {
