@@ -88,7 +88,7 @@ export async function replayErasures(
       for (const name of pictures ?? []) await store.remove(tx, note.compSeq, name);
       return { tx, isErased: pictures !== null };
     });
-    await store.settle(gone.tx, true);
+    await store.settle(gone.tx, 'committed', database);
     if (gone.isErased) erased += 1;
   }
   return erased;

@@ -10,7 +10,7 @@ import type { Database, ScopeReader, Tx } from '../db/client';
 import { withFiles } from '../files/withFiles';
 import { openArchiveStore } from './archiveStore';
 import { openCompanyArchive } from './companyArchive';
-import { dropOldArchives, eraseCompany, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
+import { dropOldArchives, eraseCompany, findArchive, findClosed, listClosed, listPictures, logHandover } from './companyClosing.queries';
 
 /** Interval in ms between runs, and after a failed one. */
 const EVERY = 5_000;
@@ -35,6 +35,14 @@ async function writeArchive({ database, services }: ClosingParts, compSeq: numbe
   return { code, file: { name, size, at } };
 }
 
+/** Whether a company was erased with this archive. Locking the company waits for a transaction that is still being committed. */
+function isHandedOver({ database }: ClosingParts, compSeq: number, { name, at }: { name: string; at: Date }): Promise<boolean> {
+  return database.asPlatform(async (tx) => {
+    await findClosed(tx, compSeq);
+    return (await findArchive(tx, name, at)) !== null;
+  });
+}
+
 /**
  * Completes one deletion: first the encrypted archive is written; then one transaction erases the company's data and queues the mail with
  * the code to its master. A failure is retried later; nothing is erased before the archive is complete.
@@ -47,7 +55,7 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
   const archive = closed.to === null ? null : await writeArchive(parts, compSeq);
   let held = false;
   try {
-    held = await withFiles(services.files, database.asPlatform, async (tx) => {
+    held = await withFiles(services.files, database, async (tx) => {
       // another instance may have completed it
       const found = await findClosed(tx, compSeq);
       if (!found) return false;
@@ -63,6 +71,10 @@ export async function finishClosing(parts: ClosingParts, compSeq: number): Promi
       }
       return true;
     });
+  } catch (error) {
+    // the commit may have arrived although its answer did not; the only archive is kept as well if there is no answer now
+    held = archive !== null && (await isHandedOver(parts, compSeq, archive.file).catch(() => true));
+    throw error;
   } finally {
     if (!held && archive) await store.remove(compSeq, archive.file.name);
   }

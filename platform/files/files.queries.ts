@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { fileRemovals, files } from '../db/schema/file';
 
@@ -17,13 +17,30 @@ export async function findFile(tx: Tx, compSeq: number, name: string) {
 /** Deletes a file's row and queues its removal from the store. */
 export async function deleteFile(tx: Tx, compSeq: number, name: string): Promise<void> {
   await tx.delete(files).where(ofFile(compSeq, name));
-  await tx.insert(fileRemovals).values({ compSeq, name }).onConflictDoNothing();
+  await queueRemovals(tx, [{ compSeq, name }]);
 }
 
 /** A file to be removed from the store. */
 export interface Removal {
   compSeq: number;
   name: string;
+}
+
+/** Queues files for the sweep, which removes those that no row names by then. */
+export async function queueRemovals(tx: Tx, removals: readonly Removal[]): Promise<void> {
+  await tx
+    .insert(fileRemovals)
+    .values([...removals])
+    .onConflictDoNothing();
+}
+
+/** Drops entries of files that are in use after all: their transaction was committed, although that was not known when it ended. */
+export async function dropUsed(tx: Tx): Promise<void> {
+  const used = tx
+    .select({ one: sql`1` })
+    .from(files)
+    .where(and(eq(files.compSeq, fileRemovals.compSeq), eq(files.name, fileRemovals.name)));
+  await tx.delete(fileRemovals).where(exists(used));
 }
 
 function isAfter({ compSeq, name }: Removal): SQL | undefined {

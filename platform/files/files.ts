@@ -9,7 +9,7 @@ import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
 import { bucketDriver } from './bucketDriver';
 import { requireQuota } from './fileQuota.queries';
-import { addFile, deleteFile, dropRemovals, findFile, listRemovals, type Removal } from './files.queries';
+import { addFile, deleteFile, dropRemovals, dropUsed, findFile, listRemovals, queueRemovals, type Removal } from './files.queries';
 import { makePrivateFolder } from '../db/privateFiles';
 
 /** Files removed per batch. */
@@ -38,8 +38,8 @@ function driverOf({ filesDir, dataDir, bucket }: Pick<Settings, 'filesDir' | 'da
 /** Opens the file store: a folder beside the data, or the folder or bucket of FILES_URL. */
 export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>, driver: Driver = driverOf(settings)): Files {
   const storage = createStorage({ driver });
-  const touched = new WeakMap<Tx, { written: string[]; removed: string[] }>();
-  const keyOf = (compSeq: number, name: string) => `${compSeq}:${name}`;
+  const touched = new WeakMap<Tx, { written: Removal[]; removed: Removal[] }>();
+  const keyOf = ({ compSeq, name }: Removal) => `${compSeq}:${name}`;
   const touchedBy = (tx: Tx) => {
     const known = touched.get(tx) ?? { written: [], removed: [] };
     touched.set(tx, known);
@@ -49,13 +49,13 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
     async savePicture(tx, { compSeq, ownerSeq, purpose }, picture, now) {
       await requireQuota(tx, { compSeq, ownerSeq }, now);
       const name = `${randomUUID()}.jpg`;
-      const key = keyOf(compSeq, name);
+      const file = { compSeq, name };
       const { written, removed } = touchedBy(tx);
       // recorded before writing, so that a partial file is removed too
-      written.push(key);
+      written.push(file);
       // the row comes last, because a caller may go on without the picture
-      await storage.setItemRaw(key, picture).catch((error: unknown) => {
-        removed.push(key);
+      await storage.setItemRaw(keyOf(file), picture).catch((error: unknown) => {
+        removed.push(file);
         throw storeError(error);
       });
       await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
@@ -65,7 +65,7 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
       const row = await findFile(tx, compSeq, name);
       const content =
         row &&
-        (await storage.getItemRaw<Buffer | Error>(keyOf(compSeq, name)).catch((error: unknown) => {
+        (await storage.getItemRaw<Buffer | Error>(keyOf({ compSeq, name })).catch((error: unknown) => {
           throw storeError(error);
         }));
       // this driver returns the error instead of throwing it if a folder is in the way
@@ -74,23 +74,27 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
     },
     async remove(tx, compSeq, name) {
       await deleteFile(tx, compSeq, name);
-      touchedBy(tx).removed.push(keyOf(compSeq, name));
+      touchedBy(tx).removed.push({ compSeq, name });
     },
-    async settle(tx, held) {
+    async settle(tx, outcome, database) {
       const { written = [], removed = [] } = touched.get(tx) ?? {};
       touched.delete(tx);
-      // the call's own outcome takes precedence: leftovers are unreachable and removed by the next sweep
-      await Promise.allSettled((held ? removed : written).map((key) => storage.removeItem(key)));
+      const left: Removal[] = outcome === 'unknown' ? [...written, ...removed] : [];
+      const gone = { committed: removed, rolledBack: written, unknown: [] }[outcome];
+      await Promise.all(gone.map((one) => storage.removeItem(keyOf(one)).catch(() => left.push(one))));
+      // the call's own outcome takes precedence: without an answer, unreachable files stay in the store
+      if (left.length > 0) await database.asPlatform((fresh) => queueRemovals(fresh, left)).catch(() => undefined);
     },
     async sweep(database) {
       const failures: unknown[] = [];
       let batch: Removal[] = [];
+      await database.asPlatform(dropUsed);
       do {
         const after = batch.at(-1);
         batch = await database.asPlatform((tx) => listRemovals(tx, after, SWEPT));
         const gone: Removal[] = [];
         const letGo = async (one: Removal) => {
-          await storage.removeItem(keyOf(one.compSeq, one.name));
+          await storage.removeItem(keyOf(one));
           gone.push(one);
         };
         await Promise.all(batch.map((one) => letGo(one).catch((error: unknown) => failures.push(error))));

@@ -1,18 +1,28 @@
-import type { Files } from '../core/ports/filesPort';
+import type { Files, FilesOutcome } from '../core/ports/filesPort';
 import type { Database, Tx } from '../db/client';
 
-/** Runs a transaction and settles its files by the outcome. */
-export async function withFiles<T>(files: Pick<Files, 'settle'>, begin: Database['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction, by default as the platform, and settles its files by the outcome. A failure after the work was done is one of the
+ * commit, which may have arrived although its answer did not.
+ */
+export async function withFiles<T>(
+  files: Pick<Files, 'settle'>,
+  database: Pick<Database, 'asPlatform'>,
+  work: (tx: Tx) => Promise<T>,
+  begin: Database['transaction'] = database.asPlatform,
+): Promise<T> {
   let used: Tx | undefined;
-  let held = false;
+  let outcome: FilesOutcome = 'rolledBack';
   try {
-    const outcome = await begin((tx) => {
+    const result = await begin(async (tx) => {
       used = tx;
-      return work(tx);
+      const done = await work(tx);
+      outcome = 'unknown';
+      return done;
     });
-    held = true;
-    return outcome;
+    outcome = 'committed';
+    return result;
   } finally {
-    if (used) await files.settle(used, held);
+    if (used) await files.settle(used, outcome, database);
   }
 }

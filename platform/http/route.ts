@@ -134,7 +134,7 @@ async function answer(
 ) {
   const { fields, files } = await readFiles(app, spec, request);
   const prepared = await prepare(app, spec, before, request);
-  const outcome = await withFiles(app.services.files, transactionOf(app.database, spec), async (tx) => {
+  const work = async (tx: Tx) => {
     const access = await authenticateOptional(app, tx, spec, request);
     try {
       const input = { params: request.params, query: queryObject(request.url), body: request.body, fields, files };
@@ -146,7 +146,8 @@ async function answer(
       if (error instanceof CommittedError) return { refusal: error };
       throw error;
     }
-  });
+  };
+  const outcome = await withFiles(app.services.files, app.database, work, transactionOf(app.database, spec));
   if (outcome.refusal) throw outcome.refusal;
   logCommitted(request);
   void reply.header('cache-control', 'no-store');

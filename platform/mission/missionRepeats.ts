@@ -15,7 +15,7 @@ export async function sendDueRounds(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const send = async (repeat: Due) => {
-    while (!isStopping() && (await withFiles(files, database.asPlatform, (tx) => sendDueRound(tx, files, repeat, clock()))));
+    while (!isStopping() && (await withFiles(files, database, (tx) => sendDueRound(tx, files, repeat, clock()))));
   };
   await runSequentially(await database.asPlatform((tx) => listDue(tx, clock())), send, isStopping);
 }

@@ -54,7 +54,7 @@ function tell({ database, services: { clock, mail, settings } }: LeavingParts, l
 
 /** Erases a leaver's data and mails a receipt, in one transaction. */
 async function erase({ database, services: { clock, mail, files, settings } }: LeavingParts, leaver: Leaver): Promise<void> {
-  await withFiles(files, database.asPlatform, async (tx) => {
+  await withFiles(files, database, async (tx) => {
     const now = clock();
     const found = await findOver(tx, leaver, now);
     if (!found) return;

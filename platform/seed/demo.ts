@@ -105,5 +105,5 @@ export async function seedDemo(database: Database, { anchor, files }: { anchor: 
       await seedPortraits(tx, files, seeded, people, { reasons: new Set(DEMO_PERSONAS.map(({ login }) => login)), now: anchor });
     }
   };
-  await (files ? withFiles(files, database.asPlatform, plant) : database.asPlatform(plant));
+  await (files ? withFiles(files, database, plant) : database.asPlatform(plant));
 }

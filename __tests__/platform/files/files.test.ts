@@ -238,7 +238,7 @@ describe('a full disk', () => {
         () => true,
         () => false,
       );
-      await store.settle(used!, held);
+      await store.settle(used!, held ? 'committed' : 'rolledBack', database);
       return work;
     };
     const [kept] = await saved(1);
@@ -256,7 +256,7 @@ describe('a full disk', () => {
     const picture = await toJpeg(await plain().png().toBuffer(), ['image/png']);
     const rows = () => database.asPlatform((tx) => tx.select({ name: files.name }).from(files));
     const before = await rows();
-    await withFiles(store, database.asPlatform, (tx) =>
+    await withFiles(store, database, (tx) =>
       store.savePicture(tx, owner(company), picture, new Date()).catch((error: AppError) => expect(error.status).toBe(507)),
     );
     expect([await rows(), readdirSync(join(base, '1'))]).toEqual([before, []]);
@@ -309,7 +309,7 @@ describe('a full disk', () => {
       used = tx;
       for (const name of names) await store.remove(tx, 1, name);
     });
-    await store.settle(used!, true);
+    await store.settle(used!, 'committed', database);
     expect(readdirSync(join(base, '1')).toSorted()).toEqual(names);
     stuck = [names[0]!, names[44]!];
     await expect(store.sweep(database)).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
@@ -327,7 +327,7 @@ describe('a full disk', () => {
     const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
     const { name } = await database.asPlatform(async (tx) => {
       const picture = await store.savePicture(tx, owner(company), content, new Date());
-      await store.settle(tx, true);
+      await store.settle(tx, 'committed', database);
       return picture;
     });
     let used: Tx | undefined;
@@ -337,8 +337,59 @@ describe('a full disk', () => {
       throw new Error('after all');
     });
     await expect(failing).rejects.toThrow('after all');
-    await store.settle(used!, false);
+    await store.settle(used!, 'rolledBack', database);
     expect((await database.asPlatform((tx) => store.read(tx, 1, name)))?.content.equals(content)).toBe(true);
+    rmSync(base, { recursive: true });
+  });
+
+  test('U7 R-AUTH-14: a picture of a failed call that its store failed to remove is removed once it can be', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'failed-'));
+    const folder = fsDriver({ base });
+    let isDown = true;
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined }, {
+      ...folder,
+      removeItem: async (key: string, options) => {
+        if (isDown) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+        return folder.removeItem?.(key, options);
+      },
+    } as Driver);
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const failing = withFiles(store, database, async (tx) => {
+      await store.savePicture(tx, owner(company), content, new Date());
+      throw new Error('after all');
+    });
+    await expect(failing).rejects.toThrow('after all');
+    expect(readdirSync(join(base, '1'))).toHaveLength(1);
+    isDown = false;
+    await store.sweep(database);
+    expect(readdirSync(join(base, '1'))).toEqual([]);
+    expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
+    rmSync(base, { recursive: true });
+  });
+
+  test.each([true, false])('U7: a picture whose commit was not answered is kept exactly if it was committed: %s', async (isCommitted) => {
+    const base = mkdtempSync(join(tmpdir(), 'unanswered-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    const begin: Database['transaction'] = async (work) => {
+      if (isCommitted) await database.asPlatform(work);
+      else await database.asPlatform(async (tx) => (await work(tx), lost()));
+      return lost();
+    };
+    let name = '';
+    const saving = withFiles(
+      store,
+      database,
+      async (tx) => {
+        ({ name } = await store.savePicture(tx, owner(company), content, new Date()));
+      },
+      begin,
+    );
+    await expect(saving).rejects.toThrow('Connection terminated unexpectedly');
+    await store.sweep(database);
+    expect(readdirSync(join(base, '1'))).toEqual(isCommitted ? [name] : []);
+    expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
     rmSync(base, { recursive: true });
   });
 });

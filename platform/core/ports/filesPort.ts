@@ -7,6 +7,9 @@ export interface FileOwner {
   purpose: (typeof files.$inferInsert)['purpose'];
 }
 
+/** How a transaction ended; unknown if its commit was not answered. */
+export type FilesOutcome = 'committed' | 'rolledBack' | 'unknown';
+
 /** Picture store tied to transactions: files written are removed on rollback, files removed are deleted only after commit. */
 export interface Files {
   /**
@@ -17,8 +20,8 @@ export interface Files {
   /** Content of a stored file of the company; null if there is none. Throws 503 if it cannot be read. */
   read: (tx: Tx, compSeq: number, name: string) => Promise<{ content: Buffer; type: string } | null>;
   remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
-  /** Finishes the file operations of a transaction; `held` is whether it was committed. */
-  settle: (tx: Tx, held: boolean) => Promise<void>;
-  /** Deletes removed files that are still in the store; continues on failure and throws at the end. */
+  /** Finishes the file operations of a transaction. What cannot be removed now, or may not have to be, is left to the sweep. */
+  settle: (tx: Tx, outcome: FilesOutcome, database: Pick<Database, 'asPlatform'>) => Promise<void>;
+  /** Deletes files that are to be removed and still in the store, if no row names them; continues on failure and throws at the end. */
   sweep: (database: Pick<Database, 'asPlatform'>) => Promise<void>;
 }
