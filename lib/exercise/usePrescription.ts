@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import { newSendKey } from '@/lib/browser/sendKey';
 import { useSend } from '@/lib/browser/useSend';
 import type { InputOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
@@ -10,9 +12,23 @@ import { prescriptionStateOf } from './exerciseSessions';
 
 const READS = [exerciseApi.board.path, exerciseOverviewApi.members.path];
 
-/** Writes a prescription for members; returns the outcome of each. */
+type NewPrescription = InputOf<typeof exerciseOverviewApi.prescribe>['body'];
+
+/**
+ * Writes a prescription for members; returns the outcome of each. Retrying after a lost response reuses its key, so that no member gets it
+ * twice, whatever is chosen about overlaps then; changed content gets a new key. Throws BrowserError.
+ */
 export function usePrescribe() {
-  return useSend(exerciseOverviewApi.prescribe, READS);
+  const send = useSend(exerciseOverviewApi.prescribe, READS);
+  const tried = useRef<{ text: string; sendKey: string } | null>(null);
+  return async (body: Omit<NewPrescription, 'sendKey'>) => {
+    const { memberSeq: _memberSeq, overlap: _overlap, ...content } = body;
+    const text = JSON.stringify(content);
+    const { sendKey } = (tried.current = tried.current?.text === text ? tried.current : { text, sendKey: newSendKey() });
+    const answer = await send({ body: { ...body, sendKey } });
+    tried.current = null;
+    return answer;
+  };
 }
 
 /** Outcome of a change. `latest` is the version that someone else saved first; null if the prescription has ended or is gone. */

@@ -74,19 +74,34 @@ type Draft = BodyOf<typeof exerciseOverviewApi.prescribe>;
 
 async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: readonly number[], draft: Draft, now: Date) {
   if (memberSeqs.length === 0) return;
-  const { startDate: startDay, endDate: endDay, note, exercises } = draft;
+  const { startDate: startDay, endDate: endDay, note, exercises, sendKey } = draft;
   const made = await tx
     .insert(exercisePrescriptions)
-    .values(memberSeqs.map((memberSeq) => ({ compSeq, memberSeq, writerSeq: viewer.memberSeq, startDay, endDay, note, createdAt: now })))
+    .values(
+      memberSeqs.map((memberSeq) => ({ compSeq, memberSeq, writerSeq: viewer.memberSeq, startDay, endDay, note, sendKey, createdAt: now })),
+    )
     .returning({ prescriptionSeq: exercisePrescriptions.seq });
   await tx
     .insert(exerciseItems)
     .values(made.flatMap(({ prescriptionSeq }) => exercises.map((exercise, order) => ({ compSeq, prescriptionSeq, order, ...exercise }))));
 }
 
+/** The members to whom the viewer has already prescribed with the same key. */
+async function listPressed(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: readonly number[], sendKey: string | undefined) {
+  if (sendKey === undefined) return new Set();
+  const { memberSeq, writerSeq } = exercisePrescriptions;
+  const ofPress = and(eq(writerSeq, viewer.memberSeq), eq(exercisePrescriptions.sendKey, sendKey));
+  const rows = await tx
+    .select({ memberSeq })
+    .from(exercisePrescriptions)
+    .where(and(eq(exercisePrescriptions.compSeq, compSeq), equalsAny(memberSeq, memberSeqs), ofPress));
+  return new Set(rows.map((row) => row.memberSeq));
+}
+
 /**
  * Prescribes to several members and returns the outcome for each, in the order given. Their rows are locked against concurrent
- * prescriptions and changes of manager. Throws FORBIDDEN when none of them is the viewer's, BAD_INPUT for an invalid period.
+ * prescriptions and changes of manager. Idempotent by `sendKey`: to whom it has prescribed, a repeated call changes nothing. Throws
+ * FORBIDDEN when none of them is the viewer's, BAD_INPUT for an invalid period.
  */
 export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Date): Promise<PrescriptionOutcome[]> {
   const wanted = [...new Set(draft.memberSeq)];
@@ -97,8 +112,13 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
     .orderBy(asc(members.seq))
     .for('update');
   if (people.length === 0) throw new AppError('FORBIDDEN');
+  const pressed = await listPressed(tx, scope, wanted, draft.sendKey);
   const outcomes = new Map<number, PrescriptionOutcome>();
   for (const { memberSeq, name, timeZone } of people) {
+    if (pressed.has(memberSeq)) {
+      outcomes.set(memberSeq, { memberSeq, name, outcome: 'WRITTEN', overlapping: [] });
+      continue;
+    }
     const today = dayOf(now, timeZone);
     requirePeriod(draft, today, null);
     const overlapping = draft.overlap === 'keep' ? [] : await listOverlaps(tx, scope.compSeq, memberSeq, draft, today);
@@ -106,7 +126,9 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
     if (!stopped) await endOverlaps(tx, scope, overlapping, draft.startDate, today, now);
     outcomes.set(memberSeq, { memberSeq, name, outcome: stopped ? 'OVERLAP' : 'WRITTEN', overlapping });
   }
-  const written = [...outcomes.values()].filter(({ outcome }) => outcome === 'WRITTEN').map(({ memberSeq }) => memberSeq);
+  const written = [...outcomes.values()]
+    .filter(({ outcome, memberSeq }) => outcome === 'WRITTEN' && !pressed.has(memberSeq))
+    .map(({ memberSeq }) => memberSeq);
   await insertFor(tx, scope, written, draft, now);
   return wanted.map((memberSeq) => outcomes.get(memberSeq) ?? { memberSeq, name: '', outcome: 'REFUSED' as const, overlapping: [] });
 }

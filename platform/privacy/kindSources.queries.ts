@@ -123,7 +123,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     ],
   }),
   source('prescriptions', exercisePrescriptions, ofMember, numbered, {
-    without: ['writerSeq', 'changedBySeq'],
+    without: ['writerSeq', 'changedBySeq', 'sendKey'],
     extra: {
       writer: nameOf('exercise_prescription', 'writer_seq'),
       changedBy: nameOf('exercise_prescription', 'changed_by_seq'),

@@ -183,6 +183,24 @@ test('R-EXER-01: of two concurrent prescriptions for one member, one is told of 
   expect(both.map(([one]) => one!.outcome).sort()).toEqual(['OVERLAP', 'WRITTEN']);
 });
 
+test('R-EXER-01: a repeated call with one key writes nothing twice; another key, writer or member is another', async () => {
+  const [first, second] = [await person(), await person()];
+  const counts = () => Promise.all([first, second].map(async (who) => (await board(who)).prescriptions.length));
+  const press = { sendKey: 'the-first-press-of-one', overlap: 'keep' };
+  const written = await prescribe([first], 0, 27, press);
+  expect(written).toMatchObject([{ outcome: 'WRITTEN', overlapping: [] }]);
+  expect(await prescribe([first], 0, 27, press)).toEqual(written);
+  expect(await prescribe([first], 0, 27, { ...press, overlap: 'ask' })).toEqual(written);
+  expect(await counts()).toEqual([1, 0]);
+  expect((await prescribe([second, first], 0, 27, press)).map(({ outcome }) => outcome)).toEqual(['WRITTEN', 'WRITTEN']);
+  expect(await counts()).toEqual([1, 1]);
+  await prescribe([first], 0, 27, press, fixtures.S);
+  const quick = { ...press, sendKey: 'the-second-press-of-one' };
+  await Promise.all([1, 2, 3].map(() => prescribe([first], 0, 27, quick)));
+  expect(await counts()).toEqual([3, 1]);
+  expect((await post('prescribe', fixtures.M, draft([first], 0, 27, { sendKey: 'short' }))).status).toBe(422);
+});
+
 test('R-EXER-01: a change keeps sessions, adds and drops exercises; sessions of a dropped one no longer count', async () => {
   const who = await person();
   await prescribe([who], 0, 6);

@@ -51,7 +51,7 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
     defaultValues: { ...first, memberSeq: members, overlap: 'ask' } as NewPrescriptionFields,
     bodyOf: (typed) => ({ ...typed, memberSeq: typed.memberSeq.map(({ memberSeq }) => memberSeq) }),
     ...usePrescriptionRules(today, null),
-    send: (body) => prescribe({ body }),
+    send: prescribe,
     onSent: ({ list: answered }, typed) => {
       const before = (outcomes ?? []).filter((one) => !answered.some(({ memberSeq }) => memberSeq === one.memberSeq));
       const list = [...before, ...answered];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
-import { day, seq } from '@/lib/shared/fields';
+import { day, sendKey, seq } from '@/lib/shared/fields';
 import { exerciseDraft, prescriptionState, tally } from '../contract';
 import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
 
@@ -74,7 +74,7 @@ export const exerciseOverviewApi = {
     path: '/exercise/prescribe',
     about: 'EXERCISE',
     needs: 'exercise:prescribe',
-    summary: 'Creates the same prescription for up to 200 members and returns the outcome for each.',
+    summary: 'Creates the same prescription for up to 200 members, once per sendKey, and returns the outcome for each.',
     failures: { 403: 'the caller manages none of the members', 422: 'the period is over, too long, or begins too long ago' },
     body: z.object({
       memberSeq: z.array(seq).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.members)),
@@ -83,6 +83,7 @@ export const exerciseOverviewApi = {
       note,
       exercises: exercises(exerciseDraft),
       overlap,
+      sendKey,
     }),
     response: z.object({ list: z.array(outcome) }),
   }),

@@ -22,10 +22,13 @@ export const exercisePrescriptions = pgTable(
     version: integer('version').notNull().default(1),
     /** Who changed it last; null if it was never changed. */
     changedBySeq: integer('changed_by_seq'),
+    /** Key of the press that wrote it, so that a repeated call writes nothing twice. */
+    sendKey: text('send_key'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     index('exercise_prescription_member').on(t.compSeq, t.memberSeq, t.startDay.desc().nullsFirst()),
+    uniqueIndex('exercise_prescription_once').on(t.compSeq, t.memberSeq, t.writerSeq, t.sendKey),
     memberFk('exercise_prescription_member_fk', t),
   ],
 );

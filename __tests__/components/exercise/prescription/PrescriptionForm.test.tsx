@@ -101,6 +101,40 @@ test('R-EXER-01: members with overlapping prescriptions are asked about, and onl
   expect(await screen.findByText('Assigned to 2 members.')).toBeVisible();
 });
 
+test('R-EXER-01: a retry after a lost response is the same press, also of an answer about overlaps; changed content is another', async () => {
+  const sent: Record<string, unknown>[] = [];
+  portal.use(
+    http.post('*/api/exercise/prescribe', async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      if (sent.length < 4 || sent.length === 5) return HttpResponse.error();
+      return HttpResponse.json({
+        list: sent.length === 4 ? [outcome(HANA, 'WRITTEN'), outcome(DURI, 'OVERLAP')] : [outcome(DURI, 'WRITTEN')],
+      });
+    }),
+  );
+  const { onDone, user } = await open();
+  const lose = async (name: string) => {
+    const before = sent.length;
+    await press(name);
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    expect(await screen.findByText(/^No connection, so this may not have been saved/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Assign/ })).toBeEnabled());
+  };
+  await fill(user, screen.getByLabelText('Exercise'), 'Walk');
+  await lose('Assign to 2 members');
+  await lose('Assign to 2 members');
+  await refill(user, screen.getByLabelText('Exercise'), 'Run');
+  await lose('Assign to 2 members');
+  await press('Assign to 2 members');
+  await lose('Keep both');
+  await press('Assign to 1 member');
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  const keys = sent.map(({ sendKey }) => sendKey);
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect([keys[1], keys[3], keys[5]]).toEqual([keys[0], keys[2], keys[4]]);
+  expect(new Set(keys).size).toBe(3);
+});
+
 test.each([
   [
     'en',

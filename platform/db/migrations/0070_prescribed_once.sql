@@ -1,0 +1,2 @@
+ALTER TABLE "exercise_prescription" ADD COLUMN "send_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "exercise_prescription_once" ON "exercise_prescription" USING btree ("company_seq","member_seq","writer_seq","send_key");
