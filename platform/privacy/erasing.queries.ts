@@ -13,7 +13,7 @@ import { onlyOf, tableOf, timeOf } from '../db/measureTables';
 import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { companies } from '../db/schema/company';
-import { consents, leftOut } from '../db/schema/consent';
+import { consents, consentsInForce, leftOut } from '../db/schema/consent';
 import { members } from '../db/schema/member';
 import { accessLogs } from '../db/schema/privacy';
 import { erasures } from '../db/schema/protection';
@@ -77,18 +77,29 @@ async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: stri
     });
 }
 
-/** Deletes rows in batches by ctid, because not every table has a numeric key. */
-async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: number): Promise<number> {
-  const gone = await rowsOf(
-    tx,
-    sql`delete from ${table} where ${isCtidIn(sql`select ctid from ${table} where ${where} limit ${most}`)} returning 1`,
-  );
-  return gone.length;
+/** Condition on a member that the company's master may see their data of a kind, by a consent in force. */
+function letsSee(compSeq: number, kind: DataKind, now: Date): SQL {
+  const { memberSeq, reader, given, until } = consentsInForce;
+  const agreed = and(eq(consentsInForce.compSeq, compSeq), eq(reader, 'MANAGER'), eq(consentsInForce.kind, kind), given, gt(until, now));
+  return sql`member_seq in (select ${memberSeq} from ${consentsInForce} where ${agreed})`;
 }
 
 /**
- * Erases the next batch of a table's rows that are too old, and adds them to the receipt. Returns the member to continue after, null when
- * done.
+ * Deletes rows in batches by ctid, because not every table has a numeric key. Returns how many, and how many of them are of members of whom
+ * `counted` holds.
+ */
+async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: number, counted: SQL) {
+  const [gone] = await rowsOf<{ rows: number; counted: number }>(
+    tx,
+    sql`with gone as (delete from ${table} where ${isCtidIn(sql`select ctid from ${table} where ${where} limit ${most}`)} returning member_seq)
+      select count(*)::int as rows, count(*) filter (where ${counted})::int as counted from gone`,
+  );
+  return gone!;
+}
+
+/**
+ * Erases the next batch of a table's rows that are too old, and adds those to the receipt that the company's master could see: a receipt
+ * for others would disclose who refused something (decision 032). Returns the member to continue after, null when done.
  * Locks the members' accounts first, like every writer of their data.
  */
 export async function eraseBatch(
@@ -115,9 +126,10 @@ export async function eraseBatch(
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
   if (table === bodyRecords) await storeGoalDirections(tx, compSeq, seqs, start);
-  const rows = await deleteSome(tx, table, and(old, equalsAny(table.memberSeq, seqs)), most);
-  await noteErased(tx, compSeq, kind, until, rows, now);
-  return rows === most ? after : seqs.at(-1)!;
+  const counted = table === leftOut ? sql`false` : letsSee(compSeq, kind, now);
+  const gone = await deleteSome(tx, table, and(old, equalsAny(table.memberSeq, seqs)), most, counted);
+  await noteErased(tx, compSeq, kind, until, gone.counted, now);
+  return gone.rows === most ? after : seqs.at(-1)!;
 }
 
 /** Deletes rows selected by ctid, across all companies, with a receipt for each; true when there may be more. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Database, type Tx } from '@/platform/db/client';
 import { companies } from '@/platform/db/schema/company';
+import { consents, leftOut } from '@/platform/db/schema/consent';
 import { members } from '@/platform/db/schema/member';
 import { protectionChanges } from '@/platform/db/schema/protection';
 import { eraseAged } from '@/platform/privacy/erasing';
@@ -22,7 +23,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** A company that keeps vitals for a year, with three people who have data on both sides of it. */
+/** An answer to whether the manager, or the platform's store, may have a person's vitals. */
+const answer = (compSeq: number, memberSeq: number, purpose: 'MANAGER' | 'COLLECT', given: boolean) => ({
+  ...{ compSeq, memberSeq, kind: 'SHARING' as const, about: `${purpose}:vitals`, version: 1 },
+  ...{ given, at: new Date('2030-01-01T00:00:00Z'), until: new Date('2099-01-01T00:00:00Z') },
+});
+
+/** A company that keeps vitals for a year, with three people who have data on both sides of it and share it with their manager. */
 async function seedCompany(code: string): Promise<number> {
   return database.asPlatform(async (tx) => {
     const [company] = await tx.insert(companies).values({ code, name: code }).returning({ seq: companies.seq });
@@ -34,6 +41,7 @@ async function seedCompany(code: string): Promise<number> {
     for (const { seq } of people)
       await tx.execute(sql`insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm)
         select ${compSeq}, ${seq}, 'device', n::text, ${NOW.toISOString()}::timestamptz - n * interval '40 days', 60 from generate_series(1, 20) n`);
+    await tx.insert(consents).values(people.map(({ seq }) => answer(compSeq, seq, 'MANAGER', true)));
     const ruled = new Date(NOW.getTime() - 1000);
     await tx.insert(protectionChanges).values({ compSeq, rule: 'vitals', value: 1, askedBySeq: people[0]!.seq, effectiveAt: ruled });
     return compSeq;
@@ -92,6 +100,28 @@ test('R-PRIV-04: wherever erasure is killed, nothing is lost, and the final stat
   }
 });
 
+test('R-PRIV-01 R-PRIV-04: a receipt counts only what the master could see, so that it tells nothing of who refused', async () => {
+  const compSeq = await seedCompany('RECEIPTS');
+  const people = await database.asPlatform((tx) =>
+    tx.select({ seq: members.seq }).from(members).where(eq(members.compSeq, compSeq)).orderBy(members.seq),
+  );
+  const [refuser, uncollected, lapsed] = people.map(({ seq }) => seq) as [number, number, number];
+  await database.asPlatform(async (tx) => {
+    await tx
+      .insert(consents)
+      .values([
+        { ...answer(compSeq, refuser, 'MANAGER', false), at: new Date('2030-02-01T00:00:00Z') },
+        answer(compSeq, uncollected, 'COLLECT', false),
+        { ...answer(compSeq, lapsed, 'MANAGER', true), at: new Date('2030-02-01T00:00:00Z'), until: NOW },
+      ]);
+    await tx.execute(sql`delete from heart_sample where company_seq = ${compSeq} and member_seq = ${uncollected}`);
+    await tx.insert(leftOut).values({ compSeq, memberSeq: uncollected, kind: 'vitals', digest: 'x', day: '2029-01-01', batchSeq: 1 });
+  });
+  await eraseAged({ database, clock });
+  const left = await database.asPlatform((tx) => rowsOf(tx, `select 1 from left_out where company_seq = ${compSeq}`));
+  expect([await stateOf(compSeq), left]).toMatchObject([{ left: [{ rows: 18 }], receipts: [] }, []]);
+});
+
 test('R-PRIV-04: while a company is out of use none of its rules erases anything', async () => {
   const compSeq = await seedCompany('PAUSED');
   const use = (status: 'Y' | 'N') => database.asPlatform((tx) => tx.update(companies).set({ status }).where(eq(companies.seq, compSeq)));
@@ -144,6 +174,7 @@ test('R-PRIV-04: a platform whose process is killed while erasing loses nothing,
       const [company] = await tx.insert(companies).values({ code: 'KILLED', name: 'KILLED' }).returning({ seq: companies.seq });
       const compSeq = company!.seq;
       const [person] = await tx.insert(members).values({ compSeq, loginId: 'one', type: 'U', name: 'one' }).returning({ seq: members.seq });
+      await tx.insert(consents).values(answer(compSeq, person!.seq, 'MANAGER', true));
       const at = new Date(Date.now() - 1000);
       await tx.insert(protectionChanges).values({ compSeq, rule: 'vitals', value: 1, askedBySeq: person!.seq, effectiveAt: at });
       for (const [count, days] of [
