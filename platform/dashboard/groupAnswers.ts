@@ -88,9 +88,12 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, audie
     const walked = steps === null ? null : stepScore(stepsADay(steps, days));
     return { ALL: totalScore(bodyScore, walked), BODY: bodyScore === null ? null : shownScore(bodyScore), STEP: walked };
   });
+  const valuesOf = (score: Score) => all.map((one) => one[score]).filter((value) => value !== null);
+  const hides = (score: Score) => isHidden(audience, valuesOf(score).length);
   return SCORES.map((score) => {
-    const values = all.map((one) => one[score]).filter((value) => value !== null);
-    if (isHidden(audience, values.length)) return { score, hidden: true, people: null, average: null, list: [] };
+    const values = valuesOf(score);
+    // the total is half the sum of the other two: with one of them, it would give away the other
+    if (score === 'ALL' ? SCORES.some(hides) : hides(score)) return { score, hidden: true, people: null, average: null, list: [] };
     const counts = GROUP_SCORE_BANDS.map(() => 0);
     for (const value of values) counts[GROUP_SCORE_BANDS.indexOf(groupScoreBand(value))]! += 1;
     const shown = hideSmallCounts(counts, audience.least);

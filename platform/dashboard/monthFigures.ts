@@ -1,7 +1,7 @@
 import { headsAt } from '@/lib/dashboard/comparison';
 import type { ReportFigures } from '@/lib/dashboard/report/contract';
 import type { HIDDEN } from '@/lib/dashboard/report/reportFigure';
-import { reportFigure } from '@/lib/dashboard/report/reportFigure';
+import { hiddenWith, reportFigure } from '@/lib/dashboard/report/reportFigure';
 import { runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/smallGroups';
 import { stepsADay } from '@/lib/health/steps/steps';
 import { daysBetween } from '@/lib/shared/dates';
@@ -96,6 +96,7 @@ export async function readMonthFigures(
   const shown = Object.fromEntries(figures) as Record<(typeof names)[number], typeof HIDDEN>;
   return {
     ...shown,
+    totalScore: hiddenWith(shown.totalScore, [shown.bodyScore, shown.stepScore]),
     estimated: (['smm', 'smmGoalRate'] as const).filter((name) => shown[name].value !== null || shown[name].before !== null),
     ...{ received: ofMissions('received'), completed: ofMissions('completed'), mission: ofMissions('percentage') },
   };

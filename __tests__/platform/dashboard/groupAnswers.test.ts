@@ -1,4 +1,4 @@
-import { scatterAnswer } from '@/platform/dashboard/groupAnswers';
+import { scatterAnswer, scoreAnswer } from '@/platform/dashboard/groupAnswers';
 
 const point = (memberSeq: number, gender: 'M' | 'F', bfm: number, smm: number) => ({
   ...{ memberSeq, memberName: `member ${memberSeq}`, gender, optedOut: false, bfm, smm, estimated: true },
@@ -32,4 +32,17 @@ test('P6: an audience that may not open members gets whole kilograms, in an orde
     ],
   ]);
   expect(list.every(({ memberSeq, memberName }) => memberSeq === null && memberName === null)).toBe(true);
+});
+
+test('P6: the total score is hidden with a body or step score of too few, which would follow from it and the other one', () => {
+  const people = (bodies: number, walkers: number) =>
+    Array.from({ length: 8 }, (_, one) => ({ bodyScore: one < bodies ? 80 : null, steps: one < walkers ? 70_000 : null }));
+  const hidden = (bodies: number, walkers: number, least = 5) =>
+    scoreAnswer(people(bodies, walkers), 7, { opensMembers: least === 0, size: 8, least }).map((one) => one.hidden);
+  expect(hidden(8, 4)).toEqual([true, false, true]);
+  expect(hidden(1, 8)).toEqual([true, true, false]);
+  expect(hidden(8, 5)).toEqual([false, false, false]);
+  // nobody's score is nothing to hide
+  expect(hidden(8, 0)).toEqual([false, false, false]);
+  expect(hidden(8, 1, 0)).toEqual([false, false, false]);
 });

@@ -77,6 +77,25 @@ test('P6: figures of fewer than five are shown to no one, neither the master, wh
   expect(body.figures.weight.value).toBe(75.5);
 });
 
+test('P6: the total score is hidden together with the step score of fewer than five, which would follow from it and the body score', async () => {
+  const walked = (months: number, people: number) =>
+    platform.sql(
+      `insert into step_day (company_seq, member_seq, day, step, source, external_id)
+       select company_seq, seq, '${monthAt(months)}-10', 9000, 'test', '1' from member where company_seq = ${companies.large} and type = 'U' order by seq limit ${people}`,
+    );
+  const scores = async () => {
+    const { totalScore, bodyScore, stepScore, steps } = (await ask('admin', `?companySeq=${companies.large}`)).body.figures;
+    return [totalScore, bodyScore, stepScore, steps].map(({ hidden, beforeHidden }) => [hidden, beforeHidden]);
+  };
+  await platform.sql(`update body_record set body_score = 80 where company_seq = ${companies.large}`);
+  const before = await scores();
+  expect(before.map(([hidden]) => hidden)).toEqual([false, false, false, false]);
+  await walked(1, 3);
+  expect((await scores()).map(([hidden]) => hidden)).toEqual([true, false, true, true]);
+  await walked(2, 3);
+  expect((await scores()).map(([, beforeHidden]) => beforeHidden)).toEqual([true, false, true, true]);
+});
+
 test('R-HOME-04 Z4: the current month, one before the company’s first, and an unauthorised role are refused', async () => {
   for (const [who, query, status] of [
     ['large.master', `?month=${monthAt(0)}`, 422],

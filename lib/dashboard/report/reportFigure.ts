@@ -25,3 +25,12 @@ export function reportFigure(
   const earlier = earlierFigure(before, people, least);
   return { value: hidden ? null : now, hidden, before: earlier.before, beforeHidden: earlier.hidden };
 }
+
+/**
+ * The figure computed from two others, hidden as soon as one of them is: together with the other it would give the hidden one away.
+ */
+export function hiddenWith(figure: ReportFigure, parts: readonly ReportFigure[]): ReportFigure {
+  const hidden = [figure, ...parts].some((one) => one.hidden);
+  const beforeHidden = [figure, ...parts].some((one) => one.beforeHidden);
+  return { value: hidden ? null : figure.value, hidden, before: beforeHidden ? null : figure.before, beforeHidden };
+}
