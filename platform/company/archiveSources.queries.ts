@@ -9,7 +9,7 @@ import { unassignedReadings } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 import { missionItems, missionNotes, missions, missionTopics } from '../db/schema/mission';
 import { notices } from '../db/schema/notice';
-import { accessGroups } from '../db/schema/privacy';
+import { accessGroups, accessLogs } from '../db/schema/privacy';
 import { erasures, protectionChanges } from '../db/schema/protection';
 import type { KindSource } from '../privacy/kindSource.queries';
 import { isOwnPicture, KIND_SOURCES } from '../privacy/kindSources.queries';
@@ -23,36 +23,49 @@ export interface Source extends Pick<KindSource, 'table' | 'company' | 'columns'
 }
 
 /**
- * Sessions are over and say nothing of use; pictures come as files; what somebody refused and whom they reported is theirs alone; what was
- * sent is the company's.
+ * Sessions are over and say nothing of use; pictures come as files; what somebody refused, whom they reported and what they uploaded is
+ * theirs alone; what was sent is the company's.
  */
 const LEFT_OUT: readonly string[] = [
   ...['signIns', 'browsers', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
-  ...['consents', 'leftOut', 'chatReports', 'missionsSent', 'noticesSent'],
+  ...['consents', 'leftOut', 'chatReports', 'imports', 'missionsSent', 'noticesSent'],
 ];
 
 /** Messages that others can still read after their author's account was deleted: nobody is in a direct room with them any more. */
 const SHARED_MESSAGE = sql`exists (select 1 from ${chatRooms} where ${chatRooms.compSeq} = ${chatMessages.compSeq}
   and ${chatRooms.seq} = ${chatMessages.roomSeq} and ${chatRooms.kind} <> 'DIRECT')`;
 
+/** Rows that are handed over of a kind: a member's download of their own data says how many rows there are, refused ones included. */
+const HANDED_OVER: Partial<Record<HeldKind, SQL>> = {
+  accessLog: sql`${accessLogs.viewerSeq} is distinct from ${accessLogs.subjectSeq}`,
+};
+
 /** What the email `takeOutLink` says stays of a deleted account until it is erased. */
 const STAYING: Partial<Record<HeldKind, SQL>> = { chatMessages: SHARED_MESSAGE, missionComments: sql`true` };
 
+/** Condition on the rows of a kind that the archive has. */
+function handedOver({ kind, owner, shared, only }: KindSource): SQL | undefined {
+  const rows = HANDED_OVER[kind];
+  if (rows) return and(only, rows);
+  // what is no one's is the company's; a page that ended with it would also be taken for the last
+  return owner.notNull || shared ? only : and(only, isNotNull(owner));
+}
+
 /** Data about people by kind, each row with its member's number, or for groups the group's. */
-export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map(
-  ({ kind, table, company, owner, only, shared, columns, order }) => ({
+export const OF_PEOPLE: readonly Source[] = KIND_SOURCES.filter(({ kind }) => !LEFT_OUT.includes(kind)).map((one) => {
+  const { kind, table, company, owner, shared, columns, order } = one;
+  return {
     name: kind,
     table,
     company,
     owner,
     stays: STAYING[kind],
-    // what is no one's is the company's; a page that ended with it would also be taken for the last
-    only: owner.notNull || shared ? only : and(only, isNotNull(owner)),
+    only: handedOver(one),
     columns: { memberSeq: owner, ...(shared && { groupSeq: shared.group }), ...columns },
     // group rows have no owner to sort by
     order: shared ? order.slice(-1) : [owner, ...order.filter((column) => column !== owner)],
-  }),
-);
+  };
+});
 
 function whole(name: string, table: PgTable, company: PgColumn, order: readonly PgColumn[]): Source {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([column]) => column !== 'compSeq'));

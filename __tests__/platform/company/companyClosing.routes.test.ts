@@ -175,7 +175,7 @@ describe('closing a company', () => {
   });
 
   test('R-PRIV-02: if a member refuses every kind, the archive has none of their values, nor a trace of them', async () => {
-    const { compSeq, U } = await seedFixtures(platform, 'REFUSED');
+    const { compSeq, M, U } = await seedFixtures(platform, 'REFUSED');
     await platform.sql(
       `insert into body_record (company_seq, member_seq, device, source, external_id, measured_at, gender, weight)
        select ${compSeq}, ${U.seq}, 'SM', 'test', name, '2026-03-01T07:00:00Z', 'M', weight from (values ('sent back', 91.25), ('sent back later', 92.25)) as told (name, weight)`,
@@ -188,6 +188,12 @@ describe('closing a company', () => {
        insert into import_day_before (company_seq, import_seq, member_seq, day, step, source, external_id, updated_at)
        select ${compSeq}, seq, ${U.seq}, '2026-03-01', 9753, 'test', 'before', now() from job`,
     );
+    // what members uploaded and downloaded themselves tells what there is
+    await platform.sql(`update import_job set uploads = '[{"name":"sleep sent back.csv"}]' where company_seq = ${compSeq}`);
+    await platform.sql(
+      `insert into access_log (company_seq, viewer_seq, subject_seq, action, ip, at, rows)
+       values (${compSeq}, ${U.seq}, ${U.seq}, 'GET /privacy/download', '', now(), 97531), (${compSeq}, ${M.seq}, ${U.seq}, 'GET /member/profile', '', now(), null)`,
+    );
     const answers = DATA_KINDS.map((kind) => ({ reader: 'MANAGER', kind, given: false }));
     await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
     expect((await sendBack(records[1]!)).status).toBe(200);
@@ -196,7 +202,8 @@ describe('closing a company', () => {
     const { zip, csv } = await archiveOf('refused.master@example.com');
     const telling = [...zip].filter(([, file]) => /91\.25|92\.25|9753|sent back/.test(String(file))).map(([name]) => name);
     expect(telling).toEqual([]);
-    expect([csv('returnedReadings'), csv('stepsBefore')]).toEqual([[], []]);
+    expect([csv('returnedReadings'), csv('stepsBefore'), zip.has('csv/imports.csv')]).toEqual([[], [], false]);
+    expect(csv('accessLog').map(({ action }) => action)).toEqual(['GET /member/profile']);
   });
 
   test('R-COMP-02: tables of several pages are whole, and what belongs to no one is in the company’s own tables', async () => {
