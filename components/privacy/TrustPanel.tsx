@@ -22,6 +22,8 @@ interface Props {
   compSeq?: number;
   /** The reader is one of its members. */
   own?: boolean;
+  /** The reader manages a team, which the share of measured members is about. */
+  ofTeam?: boolean;
   /** Omits the rules, which are already shown beside this panel, and uses another title. */
   withoutRules?: boolean;
   /** Renders an action on the managers listed. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** How a company's data is protected and used, without any health values (R-PRIV-06). */
-export function TrustPanel({ compSeq, own = false, withoutRules = false, action }: Props) {
+export function TrustPanel({ compSeq, own = false, ofTeam = false, withoutRules = false, action }: Props) {
   const t = useTranslations('protection.trust');
   const read = useTrust(compSeq);
   return (
@@ -44,7 +46,7 @@ export function TrustPanel({ compSeq, own = false, withoutRules = false, action 
       {() =>
         read.data && (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <TrustFigures trust={read.data} />
+            <TrustFigures trust={read.data} ofTeam={ofTeam} />
             {!withoutRules && <KeptList rules={read.data.rules} heading={t('kept')} />}
             <Holders own={own} managers={read.data.managers} action={action?.(read.data.managers)} />
             <div>
@@ -59,11 +61,11 @@ export function TrustPanel({ compSeq, own = false, withoutRules = false, action 
   );
 }
 
-function TrustFigures({ trust: { exports, measured } }: { trust: Trust }) {
+function TrustFigures({ trust: { exports, measured }, ofTeam }: { trust: Trust; ofTeam: boolean }) {
   const t = useTranslations('protection.trust');
   const lately = t('lately', { days: exports.days });
   const share = measured && {
-    name: t('measured'),
+    name: t(ofTeam ? 'measuredOfYours' : 'measured'),
     value: measured.percent === null ? t('hidden') : t('percent', { percent: measured.percent }),
     note: measured.percent === null ? t('hiddenText') : t('lately', { days: measured.days }),
   };

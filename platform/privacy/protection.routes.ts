@@ -20,7 +20,5 @@ export function protectionRoutes(app: PlatformApp): void {
 
   route(app, protectionApi.erasures, async ({ access, tx, query }) => listErasures(tx, await access.company(), query));
 
-  route(app, trustApi.trust, async ({ access, tx, query, services }) =>
-    getTrust(tx, await access.company(query.compSeq), services.clock()),
-  );
+  route(app, trustApi.trust, ({ access, tx, query, services }) => getTrust(tx, access, query.compSeq, services.clock()));
 }

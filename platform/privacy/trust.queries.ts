@@ -2,7 +2,9 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, countDistinct, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { may } from '@/lib/shared/permissions';
-import { roleRow, STAFF_ROLES, watchesCompany, type StaffRole } from '@/lib/shared/roles';
+import { roleRow, STAFF_ROLES, watchesCompany, watchesMembers, type StaffRole } from '@/lib/shared/roles';
+import type { Access } from '../core/access/access';
+import { audienceOf, cohortOf, isHidden } from '../core/cohort';
 import type { CompanyScope } from '../core/scope';
 import { getCohort, inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';
@@ -65,20 +67,30 @@ async function countExports(tx: Tx, { compSeq }: CompanyScope, since: Date): Pro
   return { days: DAYS, files: row!.files, members: row!.members };
 }
 
-/** Percentage of a company's members who were measured; null if it would disclose individuals. */
-async function shareMeasured(tx: Tx, scope: CompanyScope, since: Date): Promise<Trust['measured']> {
-  if (!may(scope.viewer, 'statistics:read')) return null;
-  const { size, least } = await getCohort(tx, scope);
+/**
+ * Percentage of the members whom the viewer may open, or of a company's for the administrator, who were measured; null if it would disclose
+ * individuals: in a small group, and to the administrator if all but a few were measured, or few.
+ */
+async function shareMeasured(tx: Tx, access: Access, compSeq: number, since: Date): Promise<Trust['measured']> {
+  const { viewer } = access;
+  if (!may(viewer, 'statistics:read') || (watchesMembers(viewer.role) && !may(viewer, 'body:read'))) return null;
+  const scope = await cohortOf(access, compSeq, 'body');
+  const cohort = await getCohort(tx, scope);
   const [measured] = await tx
     .select({ people: countDistinct(bodyRecords.memberSeq) })
     .from(members)
     .innerJoin(bodyRecords, and(eq(bodyRecords.compSeq, members.compSeq), eq(bodyRecords.memberSeq, members.seq)))
     .where(and(inCohort(scope), gt(bodyRecords.measuredAt, since)));
-  return { days: DAYS, percent: size < least ? null : Math.round((measured!.people / size) * 100) };
+  const { people } = measured!;
+  const { size } = cohort;
+  const audience = audienceOf(access, cohort);
+  const hidden = size < cohort.least || [people, size - people].some((part) => isHidden(audience, part));
+  return { days: DAYS, percent: hidden ? null : Math.round((people / size) * 100) };
 }
 
 /** What a company's members can rely on, without any of their data. Throws NOT_FOUND for a deleted company. */
-export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<Trust> {
+export async function getTrust(tx: Tx, access: Access, wanted: number | undefined, now: Date): Promise<Trust> {
+  const scope = await access.company(wanted);
   const { compSeq } = scope;
   const { size } = await getCohort(tx, scope);
   const since = new Date(now.getTime() - DAYS * millisecondsInDay);
@@ -88,6 +100,6 @@ export async function getTrust(tx: Tx, scope: CompanyScope, now: Date): Promise<
     memberCnt: size,
     managers: await listHolders(tx, scope, size),
     exports: await countExports(tx, scope, since),
-    measured: await shareMeasured(tx, scope, since),
+    measured: await shareMeasured(tx, access, compSeq, since),
   };
 }

@@ -63,19 +63,58 @@ test('R-PRIV-06: a member’s own take-out is not counted as a download by a man
   expect(body.exports).toEqual({ days: 30, files: 0, members: 0 });
 });
 
-test('R-PRIV-06: the share of measured members is shown from five members on, and not below', async () => {
-  const { compSeq, S, M, U } = await seedFixtures(platform, 'SHARE');
-  await seedRecord(platform, {
-    compSeq,
-    memberSeq: U.seq,
-    at: new Date(Date.now() - 3_600_000).toISOString(),
-    reading: { weight: 70, bfp: 20 },
+describe('the share of measured members', () => {
+  let compSeq: number;
+  let tokens: Record<'M' | 'S' | 'A', string>;
+  let numbers: number[];
+  const measure = (memberSeq: number) =>
+    seedRecord(platform, { compSeq, memberSeq, at: new Date(Date.now() - 3_600_000).toISOString(), reading: { weight: 70, bfp: 20 } });
+  const percents = async () => {
+    const list = [];
+    for (const role of ['M', 'S', 'A'] as const) {
+      const { body } = await platform.call<Trust>('GET', `/company/trust?compSeq=${compSeq}`, { token: tokens[role] });
+      list.push(body.measured?.percent);
+    }
+    return list;
+  };
+  let managerSeq: number;
+  const join = async (count: number) => {
+    const added = Array.from({ length: count }, (_, one) => ({
+      compSeq,
+      id: `share.${numbers.length + one}`,
+      type: 'U' as const,
+      managerSeq,
+    }));
+    numbers.push(...(await platform.addMembers(added)));
+  };
+  beforeAll(async () => {
+    const { S, M, U, otherU, ...fixtures } = await seedFixtures(platform, 'SHARE');
+    compSeq = fixtures.compSeq;
+    managerSeq = M.seq;
+    numbers = [U.seq];
+    await platform.addMember({ compSeq, id: 'share.admin', type: 'A' });
+    tokens = { M: M.token, S: S.token, A: await platform.signIn(compSeq, 'share.admin') };
+    for (const seq of [U.seq, otherU.seq]) await measure(seq);
   });
-  const measured = async () => (await platform.call<Trust>('GET', '/company/trust', { token: S.token })).body.measured;
-  const join = (...names: string[]) =>
-    platform.addMembers(names.map((name) => ({ compSeq, id: `share.${name}`, type: 'U' as const, managerSeq: M.seq })));
-  await join('third', 'fourth');
-  expect(await measured()).toEqual({ days: 30, percent: null });
-  await join('fifth');
-  expect(await measured()).toEqual({ days: 30, percent: 20 });
+
+  test('R-PRIV-06 P6: is hidden of fewer than five, and a manager’s is about their own members', async () => {
+    await join(2);
+    expect(await percents()).toEqual([null, null, null]);
+    await join(1);
+    expect(await percents()).toEqual([null, 40, null]);
+    await join(1);
+    // the one whom the manager may not open is measured, too
+    expect(await percents()).toEqual([20, 33, null]);
+  });
+
+  test('R-PRIV-06 P6: is hidden from the administrator while it is about fewer than five, measured or not', async () => {
+    await join(4);
+    expect(await percents()).toEqual([11, 20, null]);
+    for (const seq of numbers.slice(1, 4)) await measure(seq);
+    expect(await percents()).toEqual([44, 50, 50]);
+    await measure(numbers[4]!);
+    expect(await percents()).toEqual([56, 60, null]);
+    for (const seq of numbers.slice(5)) await measure(seq);
+    expect(await percents()).toEqual([100, 100, 100]);
+  });
 });

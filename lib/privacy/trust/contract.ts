@@ -28,7 +28,8 @@ const trust = z.object({
   /** Files with members' data that managers downloaded in the last `days`, and how many members they contained. */
   exports: z.object({ days: z.int(), files: z.int(), members: z.int() }),
   /**
-   * Percentage of members with a body measurement in the last `days`; `percent` is null if the group is too small, all of it for a member.
+   * Percentage of members with a body measurement in the last `days`, a manager's own for a manager; `percent` is null if the group is too
+   * small or, for the administrator, all but a few or only a few were measured; all of it is null for a member.
    */
   measured: z.nullable(z.object({ days: z.int(), percent: z.nullable(z.int()) })),
 });

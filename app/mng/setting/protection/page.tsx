@@ -12,6 +12,7 @@ import { trustApi } from '@/lib/privacy/trust/contract';
 import { protectionApi } from '@/lib/privacy/protection/contract';
 import { may } from '@/lib/shared/permissions';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { roleRow } from '@/lib/shared/roles';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('protection'))('title') });
 
@@ -27,7 +28,7 @@ export default async function ProtectionPage() {
       <PageHeader title={t('title')} note={t('note')} />
       <Stack spacing={{ xs: 2, md: 3 }} sx={{ maxWidth: 960 }}>
         {rules && <ProtectionPanel />}
-        <TrustPanel withoutRules={rules} />
+        <TrustPanel ofTeam={roleRow(type).reach === 'TEAM'} withoutRules={rules} />
         {may({ role: type }, 'factor:manage') && <FactorRolesPanel />}
         {rules && <ErasurePanel />}
       </Stack>
