@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
+import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
 import type { MemberScope } from '../core/scope';
 import { inCohort, type Cohort, type CohortScope } from '../core/cohort.queries';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -20,8 +21,20 @@ const recipientCheck = and(
 const started = (interval: DayInterval, now: Date) =>
   and(gte(missions.startDate, interval.from), lt(missions.startDate, interval.to), lte(missions.startDate, now));
 
-/** Totals of the missions a group received that started in a span; `people` is the number of recipients. */
-export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date) {
+/** The rows about enough people, without those from which the others would follow. */
+function withoutSmall<R extends { people: number }>(rows: readonly R[], least: number): R[] {
+  const shown = hideSmallCounts(
+    rows.map(({ people }) => people),
+    least,
+  );
+  return rows.filter((_, index) => shown[index] !== null);
+}
+
+/**
+ * Totals of the missions a group received that started in a span; `people` is the number of recipients. Categories that fewer than `least`
+ * people had, or from which such a one could be derived, are left out.
+ */
+export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date, { least }: Pick<Cohort, 'least'>) {
   const where = and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope), started(interval, now));
   const [sums] = await tx
     .select({
@@ -35,7 +48,12 @@ export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayIn
     .innerJoin(members, recipientAccount)
     .where(where);
   const cats = await tx
-    .select({ secondCat: missionNotes.secondCat, plannedCnt: count(), doneCnt: count(missionChecks.missionNoteSeq) })
+    .select({
+      secondCat: missionNotes.secondCat,
+      people: countDistinct(members.seq),
+      plannedCnt: count(),
+      doneCnt: count(missionChecks.missionNoteSeq),
+    })
     .from(missionRecipients)
     .innerJoin(missions, recipientMission)
     .innerJoin(members, recipientAccount)
@@ -49,7 +67,7 @@ export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayIn
   return {
     ...known,
     percentage: missionRate(known.clearCnt, known.recipientCnt),
-    cats: cats.map((cat) => ({ ...cat, percentage: missionRate(cat.doneCnt, cat.plannedCnt) })),
+    cats: withoutSmall(cats, least).map((cat) => ({ ...cat, percentage: missionRate(cat.doneCnt, cat.plannedCnt) })),
   };
 }
 
@@ -77,8 +95,11 @@ export function memberTrend(tx: Tx, scope: MemberScope, interval: DayInterval, n
   return trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), eq(missionRecipients.memberSeq, scope.memberSeq)), interval, now);
 }
 
-/** A group's missions and completions by start day, in the company's zone, without days on which fewer than `least` people had one. */
+/**
+ * A group's missions and completions by start day, in the company's zone, without days on which fewer than `least` people had one, or from
+ * which such a day could be derived.
+ */
 export async function groupTrend(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date, { least }: Pick<Cohort, 'least'>) {
   const days = await trend(tx, and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope)), interval, now);
-  return days.filter(({ people }) => people >= least);
+  return withoutSmall(days, least);
 }

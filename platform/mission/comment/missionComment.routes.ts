@@ -75,7 +75,7 @@ export function missionCommentRoutes(app: PlatformApp): void {
   route(app, missionAnalysisApi.statics, async ({ access, tx, query, services }) => {
     const now = services.clock();
     const { scope, timeZone, hidden, least } = await shownCohortOf(access, tx, query.companySeq);
-    const sums = await missionStatics(tx, scope, dayInterval(query, timeZone, now), now);
+    const sums = await missionStatics(tx, scope, dayInterval(query, timeZone, now), now, { least });
     if (hidden || (sums.people > 0 && sums.people < least))
       return { hidden: true, missionCnt: null, recipientCnt: null, clearCnt: null, percentage: null, cats: [] };
     return { ...sums, hidden: false };

@@ -411,7 +411,11 @@ describe('figures', () => {
     const platformSeq = await platform.addCompany('PLATFORM');
     const A = await seedPerson(platform, { compSeq: platformSeq, id: 'talk.admin', type: 'A' });
     const ask = (path: string, query = '') =>
-      call<{ hidden: boolean; list?: object[] }>('GET', `${path}?${range}&companySeq=${own.compSeq}${query}`, A);
+      call<{ hidden: boolean; list?: object[]; cats?: { secondCat: string }[] }>(
+        'GET',
+        `${path}?${range}&companySeq=${own.compSeq}${query}`,
+        A,
+      );
     expect((await ask('/mission/statics')).body).toEqual({
       hidden: true,
       missionCnt: null,
@@ -431,7 +435,20 @@ describe('figures', () => {
       `insert into mission_taker (company_seq, mission_seq, member_seq) select company_seq, mission.seq, member.seq
        from mission join member using (company_seq) where company_seq = ${own.compSeq} and login_id like 'talk.more%'`,
     );
+    const categories = async () => (await ask('/mission/statics')).body.cats!.map(({ secondCat }) => secondCat);
     expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, recipientCnt: 12 });
-    expect((await ask('/mission/trends')).body.list).toHaveLength(2);
+    expect([await categories(), (await ask('/mission/trends')).body.list!.length]).toEqual([['nutrition', 'workout'], 2]);
+
+    // two fewer on one day and in one category, which would follow from the totals and the other one
+    await platform.sql(
+      `delete from mission_taker using member, mission where member.company_seq = ${own.compSeq} and login_id in ('talk.more1', 'talk.more2')
+         and mission_taker.company_seq = member.company_seq and member_seq = member.seq
+         and mission.company_seq = member.company_seq and mission.seq = mission_seq and exists (select from mission_item
+           join mission_note on mission_note.company_seq = mission_item.company_seq and mission_note.seq = mission_note_seq
+           where mission_item.company_seq = mission.company_seq and mission_item.mission_seq = mission.seq and second_cat = 'nutrition')`,
+    );
+    expect((await ask('/mission/statics')).body).toMatchObject({ hidden: false, recipientCnt: 10 });
+    expect([await categories(), (await ask('/mission/trends')).body.list]).toEqual([[], []]);
+    expect((await call<{ cats: object[] }>('GET', `/mission/statics?${range}`, own.S)).body.cats).toHaveLength(2);
   });
 });
