@@ -75,7 +75,8 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
     weekCalories: ofWeek.calories,
     week,
     estimated: assumed && guessed([...rows, ...weekRows]),
-    goal: walker.goal,
+    // the goal tells of steps, too
+    goal: findWider(scope, 'activity') && walker.goal,
   };
 }
 

@@ -343,6 +343,27 @@ describe('tables whose owner is no superuser', () => {
     expect(await rates()).toEqual([[1000, 840], right, gains]);
   });
 
+  test('R-PRIV-05: an upgrade clears what was left of erased accounts, and nothing of others', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(69));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('CLEARED');
+    const erased = await addMember({ compSeq, id: 'erased', type: 'U' });
+    await addMember({ compSeq, id: 'stays', type: 'U' });
+    await platform.query(`update member set step_goal = 9000, facts_changed_at = '2026-03-01', locked_at = '2026-03-02'`);
+    await platform.query(`update member set withdrawn_at = now(), erased_at = now() where seq = ${erased}`);
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query(
+      `select step_goal, facts_changed_at is null as facts, locked_at is null as lock from member where company_seq = ${compSeq} order by seq`,
+    );
+    expect(rows).toEqual([
+      { step_goal: null, facts: true, lock: true },
+      { step_goal: 9000, facts: false, lock: false },
+    ]);
+  });
+
   test('R-PRIV-04: of companies out of use before an upgrade it is known since when: their last day, or the latest they were in use', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];

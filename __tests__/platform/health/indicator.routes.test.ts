@@ -349,7 +349,7 @@ describe('steps', () => {
   });
 });
 
-test('R-TRUE-03: a member sets and removes their own step goal; no one else does', async () => {
+test('R-TRUE-03 R-PRIV-02: a member sets and removes their own step goal; no one else does, nor sees it if they refuse to show activity', async () => {
   const who = await seedPerson(platform, { compSeq: fixtures.compSeq, id: 'health.goal', type: 'U', managerSeq: fixtures.M.seq });
   const save = async (goal: unknown, token = who.token) =>
     (await platform.call('POST', '/user/saveStepGoal', { token, body: { goal } })).status;
@@ -361,5 +361,9 @@ test('R-TRUE-03: a member sets and removes their own step goal; no one else does
   expect([await save(999), await save(100_001), await save(8000.5), await save('8000')]).toEqual([422, 422, 422, 422]);
   expect(await save(5000, fixtures.M.token)).toBe(403);
   expect([await goal(), await goal(fixtures.U)]).toEqual([8000, null]);
+  // it tells of steps as much as their number
+  const answers = [{ reader: 'MANAGER', kind: 'activity', given: false }];
+  expect((await platform.call('POST', '/consent/save', { token: who.token, body: { answers } })).status).toBe(200);
+  expect([await goal(), await goal(fixtures.M, `&memberSeq=${who.seq}`)]).toEqual([8000, null]);
   expect([await save(null), await goal()]).toEqual([200, null]);
 });

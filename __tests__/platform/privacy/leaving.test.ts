@@ -112,10 +112,12 @@ describe('R-PRIV-05: a deleted member is offered their data for 30 days and then
     expect([await rowsOf(U.seq), late.status, (await late.arrayBuffer()).byteLength > 0]).toEqual([before, 200, true]);
     await platform.advance(120_000);
     expect((await fetchData(code)).status).toBe(404);
+    await platform.sql(`update member set step_goal = 9000, facts_changed_at = now(), locked_at = now() where seq = ${U.seq}`);
     await platform.tidy();
     expect(await rowsOf(U.seq)).toEqual({});
     const account = await accountOf(U.seq);
     expect(account).toMatchObject({ name: '', email: '', login_id: `:${U.seq}`, take_out_hash: null, erased_at: expect.anything() });
+    expect(account).toMatchObject({ step_goal: null, facts_changed_at: null, locked_at: null });
     expect(account.erased_rows).toBeGreaterThanOrEqual(Object.values(before).reduce((sum, rows) => sum + rows, 0));
     const [receipt, ...more] = await mailsTo('parting.member');
     expect([receipt!.subject, more]).toEqual(['Your data at PARTING was erased', []]);
