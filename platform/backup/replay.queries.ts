@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '@/lib/consent/readers';
-import type { ErasureNote } from '../core/erasureList';
+import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
+import type { ErasureNote, Unwanted } from '../core/erasureList';
 import type { Files } from '../core/ports/filesPort';
 import { leaverScope } from '../core/scope';
 import { eraseCompany, listPictures } from '../company/companyClosing.queries';
@@ -42,20 +43,48 @@ async function findAccount(tx: Tx, { compSeq, memberSeq, createdAt }: Pick<Erasu
   return account;
 }
 
-/** Records a member's refusals again, unless the backup has a later answer. */
-async function refuseAgain(tx: Tx, { compSeq, seq }: typeof members.$inferSelect, { refused, at: said }: ErasureNote): Promise<void> {
+type Account = typeof members.$inferSelect;
+
+/** Records a refusal again, unless the backup has a later answer. */
+async function refuseOnce(
+  tx: Tx,
+  { compSeq, seq }: Account,
+  answer: Pick<typeof consents.$inferInsert, 'kind' | 'about' | 'version' | 'until'>,
+  at: Date,
+): Promise<void> {
+  const same = sql`${consents.about} is not distinct from ${answer.about ?? null}`;
+  const [newest] = await tx
+    .select({ at: consents.at })
+    .from(consents)
+    .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, seq), eq(consents.kind, answer.kind), same))
+    .orderBy(desc(consents.at))
+    .limit(1);
+  if (newest && newest.at >= at) return;
+  await tx.insert(consents).values({ ...answer, compSeq, memberSeq: seq, given: false, at });
+}
+
+/** Hides a member's name or picture in rankings again, unless the backup has a later choice. */
+async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwanted: readonly Unwanted[], at: Date): Promise<void> {
+  const hidden = {
+    // the list has no nicknames, so those who chose one are hidden, too
+    ...(unwanted.includes('NAME') && { rankOptOut: true, rankNickname: null }),
+    ...(unwanted.includes('PICTURE') && { rankPicture: false }),
+  };
+  if (Object.keys(hidden).length === 0 || (rankChosenAt !== null && rankChosenAt >= at)) return;
+  await tx
+    .update(members)
+    .set({ ...hidden, rankChosenAt: at })
+    .where(and(eq(members.compSeq, compSeq), eq(members.seq, seq)));
+}
+
+/** Records a member's refusals again. */
+async function refuseAgain(tx: Tx, account: Account, { refused, at: said }: ErasureNote): Promise<void> {
   const at = new Date(said);
-  for (const about of refused!.about) {
-    const [newest] = await tx
-      .select({ at: consents.at })
-      .from(consents)
-      .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, seq), eq(consents.kind, 'SHARING'), eq(consents.about, about)))
-      .orderBy(desc(consents.at))
-      .limit(1);
-    if (newest && newest.at >= at) continue;
-    const answer = { compSeq, memberSeq: seq, kind: 'SHARING' as const, about, version: CONSENT_VERSION };
-    await tx.insert(consents).values({ ...answer, given: false, at, until: new Date(refused!.until) });
-  }
+  const { about, until, unwanted = [] } = refused!;
+  for (const one of about)
+    await refuseOnce(tx, account, { kind: 'SHARING', about: one, version: CONSENT_VERSION, until: new Date(until) }, at);
+  if (unwanted.includes('MAIL')) await refuseOnce(tx, account, { kind: 'MAIL', version: MAIL_CONSENT_VERSION }, at);
+  await hideAgain(tx, account, unwanted, at);
 }
 
 /** Re-applies the refusals and partial erasures of a member who was not erased themselves. */

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
-import { recordErasure } from '../core/erasureList';
+import { recordErasure, type Unwanted } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Settings } from '../core/settings';
@@ -23,4 +23,18 @@ export async function recordRefusals(
   const { createdAt, consentsUntil } = await getMember(tx, scope);
   const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * millisecondsInDay)).toISOString();
   await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
+}
+
+/** Records in the same place what else a member does not want from now on; what they allow again is not recorded. */
+export async function recordUnwanted(
+  tx: Tx,
+  settings: Pick<Settings, 'dataDir'>,
+  scope: MemberScope,
+  unwanted: Unwanted[],
+  now: Date,
+): Promise<void> {
+  if (unwanted.length === 0) return;
+  const { createdAt } = await getMember(tx, scope);
+  const refused = { about: [], until: now.toISOString(), unwanted };
+  await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused }, now);
 }

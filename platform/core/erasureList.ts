@@ -7,6 +7,9 @@ import type { DataKind } from '@/lib/shared/permissions';
 import type { Settings } from './settings';
 import { makePrivateFolder } from '../db/privateFiles';
 
+/** What a member no longer wants besides consents: their name or picture in rankings, notices by email. */
+export type Unwanted = 'NAME' | 'PICTURE' | 'MAIL';
+
 /**
  * An erasure, or a refusal to be kept across a restore, in numbers only. After a restore numbers may be reassigned, so the creation time
  * identifies the account as well.
@@ -21,8 +24,11 @@ export interface ErasureNote {
   at: string;
   /** The data kind that a member had erased; the account remains. */
   kind?: DataKind;
-  /** Consents that a member refused, and until when they need not be asked again; nothing is erased. */
-  refused?: { about: `${Purpose}:${DataKind}`[]; until: string };
+  /**
+   * Consents that a member refused, and until when they need not be asked again; nothing is erased. What else they did not want is noted
+   * here as well, because earlier releases erase the member of a note that is not a refusal.
+   */
+  refused?: { about: `${Purpose}:${DataKind}`[]; until: string; unwanted?: Unwanted[] };
 }
 
 /** Content of a list: its notes, its own name and those of lists merged into it. */

@@ -1,4 +1,5 @@
 import { noticeApi } from '@/lib/notice/contract';
+import { recordUnwanted } from '../consent/refusalNote';
 import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { deleteNotice, editNotice, listNotices, sendNotice, type NoticeRow } from './notice.queries';
@@ -30,5 +31,10 @@ export function noticeRoutes(app: PlatformApp): void {
   route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, clock()));
   route(app, noticeApi.readAll, ({ access, tx }) => readAllNotices(tx, access.self(), clock()));
   route(app, noticeApi.delivery, ({ access, tx }) => getDelivery(tx, access.self()));
-  route(app, noticeApi.setDelivery, ({ access, tx, body }) => setDelivery(tx, access.self(), body.mail, clock()));
+  route(app, noticeApi.setDelivery, async ({ access, tx, body, services }) => {
+    const scope = access.self();
+    const now = clock();
+    await setDelivery(tx, scope, body.mail, now);
+    await recordUnwanted(tx, services.settings, scope, body.mail ? [] : ['MAIL'], now);
+  });
 }

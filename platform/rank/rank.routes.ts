@@ -10,6 +10,7 @@ import { readAs } from '../core/keeper.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import type { Days } from '../health/stepSums.queries';
+import { recordUnwanted } from '../consent/refusalNote';
 import { route, type PlatformApp } from '../http/route';
 import { listRunDays, sumStepsAndEnergy } from './energy.queries';
 import { listContestants, listProgress, sumSteps, type RankMeasure } from './rank.queries';
@@ -121,5 +122,11 @@ export function rankRoutes(app: PlatformApp): void {
 
   route(app, rankApi.setting, ({ access, tx }) => getRankSetting(tx, access.self()));
 
-  route(app, rankApi.saveSetting, ({ access, tx, body, services }) => saveRankSetting(tx, access.self(), body, services.clock()));
+  route(app, rankApi.saveSetting, async ({ access, tx, body, services }) => {
+    const scope = access.self();
+    const now = services.clock();
+    await saveRankSetting(tx, scope, body, now);
+    const unwanted = [...(body.shownAs === 'NAME' ? [] : (['NAME'] as const)), ...(body.picture ? [] : (['PICTURE'] as const))];
+    await recordUnwanted(tx, services.settings, scope, unwanted, now);
+  });
 }

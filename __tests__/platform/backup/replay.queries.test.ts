@@ -1,5 +1,6 @@
 import { clockAhead } from '@/lib/shared/clock';
 import { replayErasures } from '@/platform/backup/replay.queries';
+import type { ErasureNote, Unwanted } from '@/platform/core/erasureList';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { seedingBy } from '../../support/database/platform';
@@ -76,4 +77,41 @@ test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, an
   expect(await sql(`select found -> 'owners' as owners, uploads from import_job where member_seq = ${master}`)).toEqual([
     { owners: [], uploads: [{ name: '', size: 1 }] },
   ]);
+});
+
+test('R-OPS-02 P6: who hid, took a nickname or stopped emails after the backup stays hidden and without, unless they chose anew since', async () => {
+  const compSeq = await addCompany('UNSEEN');
+  const at = (hour: number) => `2026-03-01T0${hour}:00:00.000Z`;
+  const notes: ErasureNote[] = [];
+  for (const id of ['none', 'name', 'picture', 'mail', 'later', 'earlier']) {
+    const seq = await addMember({ compSeq, id: `unseen.${id}`, type: 'U' });
+    const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
+    await sql(
+      `insert into consent (company_seq, member_seq, kind, version, given, at) values (${compSeq}, ${seq}, 'MAIL', 1, true, '${at(id === 'later' ? 6 : 1)}')`,
+    );
+    await sql(`update member set rank_nickname = '${id}', rank_chosen_at = '${at(id === 'later' ? 6 : 1)}' where seq = ${seq}`);
+    const unwanted = { none: [], name: ['NAME'], picture: ['PICTURE'], mail: ['MAIL'] }[id] ?? ['NAME', 'PICTURE', 'MAIL'];
+    const note = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at: at(id === 'earlier' ? 2 : 5) };
+    notes.push({ ...note, refused: { about: [], until: note.at, unwanted: unwanted as Unwanted[] } });
+  }
+  const replay = () => replayErasures(database, keeping([]), notes, { since: new Date(at(4)), now: new Date() });
+  const state = () =>
+    sql(
+      `select m.login_id as id, rank_opt_out as out, rank_nickname as nickname, rank_picture as picture,
+         (select given from consent c where c.company_seq = m.company_seq and c.member_seq = m.seq and c.kind = 'MAIL' order by at desc limit 1) as mail
+       from member m where company_seq = ${compSeq} order by seq`,
+    );
+  const expected = [
+    { id: 'unseen.none', out: false, nickname: 'none', picture: true, mail: true },
+    { id: 'unseen.name', out: true, nickname: null, picture: true, mail: true },
+    { id: 'unseen.picture', out: false, nickname: 'picture', picture: false, mail: true },
+    { id: 'unseen.mail', out: false, nickname: 'mail', picture: true, mail: false },
+    { id: 'unseen.later', out: false, nickname: 'later', picture: true, mail: true },
+    { id: 'unseen.earlier', out: false, nickname: 'earlier', picture: true, mail: true },
+  ];
+  expect([await replay(), await state()]).toEqual([0, expected]);
+  // a second replay changes nothing
+  const kept = () => sql(`select count(*)::int as rows from consent where company_seq = ${compSeq} and kind = 'MAIL'`);
+  const before = await kept();
+  expect([await replay(), await state(), await kept()]).toEqual([0, expected, before]);
 });

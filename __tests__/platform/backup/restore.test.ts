@@ -169,6 +169,7 @@ describe('R-OPS-02: a backup and its restore', () => {
   test('is made while the platform runs, encrypted, and readable by its owner only', async () => {
     // create everything that is created on first use: a database that starts from a backup may skip sequence numbers
     await call('GET', '/member/push', { token: tokens.U.token });
+    expect((await call('POST', '/message/delivery', { token: tokens.U.token, body: { mail: true } })).status).toBe(200);
     for (const { token } of Object.values(tokens)) await call('GET', '/chat/rooms', { token });
     for (const name of STRANGE) {
       const path = join(dataDir, 'files', name);
@@ -228,11 +229,19 @@ describe('R-OPS-02: a backup and its restore', () => {
     // the remaining member withdraws a consent
     expect(await sleepShown()).toBeGreaterThan(0);
     expect(await sleepShown([{ reader: 'MANAGER', kind: 'sleep', given: false }])).toBe(0);
+    // and wants neither to be seen in rankings nor emailed
+    const { token } = tokens.U;
+    const hidden = { shownAs: 'HIDDEN', nickname: null, picture: false };
+    expect((await call('POST', '/member/rankSetting', { token, body: hidden })).status).toBe(200);
+    expect((await call('POST', '/message/delivery', { token, body: { mail: false } })).status).toBe(200);
     const { notes } = parseErasures(readFileSync(join(dataDir, 'erasures'), 'utf8'));
     const note = { compSeq: company, createdAt: expect.any(String), at: expect.any(String) };
     expect(notes).toEqual([
       { ...note, memberSeq: signed.memberSeq },
-      { ...note, memberSeq: tokens.U.memberSeq, refused: { about: ['MANAGER:sleep'], until: expect.any(String) } },
+      ...[{ about: ['MANAGER:sleep'] }, { about: [], unwanted: ['NAME', 'PICTURE'] }, { about: [], unwanted: ['MAIL'] }].map((refused) => ({
+        ...{ ...note, memberSeq: tokens.U.memberSeq },
+        refused: { ...refused, until: expect.any(String) },
+      })),
     ]);
     before = await readAll();
     pictures = filesUnder(join(dataDir, 'files'));
