@@ -19,6 +19,7 @@ import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
+import { lockLogin } from './loginFailure.queries';
 
 /** Validity in minutes of a social sign-in code, which the portal exchanges at once. */
 const SOCIAL_MINUTES = 1;
@@ -96,6 +97,7 @@ async function insertCode(
 const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', LOBBY: 'LOBBY', SOCIAL: 'SOCIAL', MAIL: 'MAIL' };
 
 export interface EntryHolder extends Viewer {
+  loginId: string;
   name: string;
   timeZone: string;
   mustChangePassword: boolean;
@@ -119,6 +121,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       lastDay: endedOn(now),
       memberSeq: members.seq,
       role: members.type,
+      loginId: members.loginId,
       name: members.name,
       timeZone: members.timeZone,
       mustChangePassword: members.mustChangePassword,
@@ -149,19 +152,40 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
   if (row.usedAt) return { reason: 'used', companyCode };
   // also when the session that created it has ended
   if (row.expiresAt <= now || (row.ofSession !== null && !row.origin)) return { reason: 'expired', companyCode };
-  const { compSeq, memberSeq, role, name, timeZone, mustChangePassword, origin, displayName } = row;
+  const { compSeq, memberSeq, role, loginId, name, timeZone, mustChangePassword, origin, displayName } = row;
   // an account that is no longer a member's cannot be opened by an email link
   if (by === 'MAIL' && roleRow(role).reach !== 'SELF') return { reason: 'unknown' };
   const opening: Opening = by === 'HANDOFF' || by === 'LOBBY' ? { by, origin, displayName } : { by };
-  return { compSeq, memberSeq, role, name, timeZone, mustChangePassword, opening, companyCode };
+  return { compSeq, memberSeq, role, loginId, name, timeZone, mustChangePassword, opening, companyCode };
 }
 
-/** Redeems a code; false when it was redeemed concurrently. */
-export async function redeemEntryCode(tx: Tx, { compSeq }: Viewer, code: string, now: Date): Promise<boolean> {
+/**
+ * Redeems a code that `findEntryHolder` found, and returns its account, or why it is refused by now: this waits for other calls that open or
+ * end sessions of the account, and whatever locked or reset it meanwhile has ended the code.
+ */
+export async function redeemEntryCode(
+  tx: Tx,
+  { compSeq, loginId }: EntryHolder,
+  code: string,
+  clock: () => Date,
+): Promise<EntryHolder | RefusedCode> {
+  await lockLogin(tx, { compSeq, id: loginId });
+  // read after the wait, as the code may have been ended during it
+  const now = clock();
+  const holder = await findEntryHolder(tx, code, now);
+  if ('reason' in holder) return holder;
   const spent = await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.codeHash, hashOf(code)), isNull(oneTimeCodes.usedAt)))
+    .where(
+      and(
+        eq(oneTimeCodes.compSeq, compSeq),
+        eq(oneTimeCodes.codeHash, hashOf(code)),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.expiresAt, now),
+      ),
+    )
     .returning({ compSeq: oneTimeCodes.compSeq });
-  return spent.length > 0;
+  // it is used with this lock only, but may be ended without
+  return spent.length > 0 ? holder : { reason: 'expired', companyCode: holder.companyCode };
 }

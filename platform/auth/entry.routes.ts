@@ -17,15 +17,16 @@ export function entryRoutes(app: PlatformApp): void {
     app,
     entryApi.exchange,
     async ({ tx, body, request, services }) => {
-      const now = services.clock();
-      const holder = await findEntryHolder(tx, body.code, now);
+      const found = await findEntryHolder(tx, body.code, services.clock());
       const refuse = ({ reason, companyCode, lastDay }: RefusedCode) => {
         request.log.info({ reason }, 'entry refused');
         throw new AppError('NO_SESSION', { details: { reason, companyCode, lastDay } });
       };
+      if ('reason' in found) return refuse(found);
+      if (found.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
+      const holder = await redeemEntryCode(tx, found, body.code, services.clock);
       if ('reason' in holder) return refuse(holder);
-      if (holder.memberSeq !== body.memberSeq) throw new AppError('FORBIDDEN');
-      if (!(await redeemEntryCode(tx, holder, body.code, now))) return refuse({ ...holder, reason: 'used' });
+      const now = services.clock();
       const { role: type, memberSeq, compSeq, name, timeZone, mustChangePassword, opening } = holder;
       const rankOnly = opening.by === 'LOBBY';
       const from = signInOriginOf(request);

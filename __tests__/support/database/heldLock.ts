@@ -5,8 +5,8 @@ import { Client } from 'pg';
 export interface HeldLock {
   /** Resolves once this many transactions of the database wait for a lock. */
   awaitedBy: (count: number) => Promise<void>;
-  /** Rolls back. */
-  release: () => Promise<void>;
+  /** Ends the transaction: rolls back, unless told to commit. */
+  release: (end?: 'rollback' | 'commit') => Promise<void>;
 }
 
 /** Holds the locks of a statement until released, so that a test determines the order of concurrent actions. */
@@ -29,8 +29,8 @@ export async function holdLock(databaseUrl: string, statement: string): Promise<
       }
       throw new Error(`never awaited by ${count}`);
     },
-    async release() {
-      await holder.query('rollback');
+    async release(end = 'rollback') {
+      await holder.query(end);
       await Promise.all([holder.end(), watch.end()]);
     },
   };

@@ -11,11 +11,22 @@ import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import { passkeys } from '../../db/schema/passkey';
+import { lockLogin } from '../loginFailure.queries';
 import { redeemChallenge } from './challenge.queries';
 import { handleOf } from './passkey.queries';
 
 type Account = typeof members.$inferSelect;
 type Refusal = (typeof PASSKEY_REFUSALS)[number];
+
+/** `lockLogin` of the account of a passkey, if that is known. */
+async function lockLoginOf(tx: Tx, credentialId: string): Promise<void> {
+  const [login] = await tx
+    .select({ compSeq: members.compSeq, id: members.loginId })
+    .from(passkeys)
+    .innerJoin(members, and(eq(members.compSeq, passkeys.compSeq), eq(members.seq, passkeys.memberSeq)))
+    .where(eq(passkeys.credentialId, credentialId));
+  if (login) await lockLogin(tx, login);
+}
 
 /**
  * A passkey with its account, and the last day of the company if that has ended. Locks the passkey, so that concurrent calls with the same
@@ -69,13 +80,18 @@ export async function verifyPasskey(
   return account;
 }
 
-/** Signs in with a passkey and returns the account, or why it is refused. */
+/**
+ * Signs in with a passkey and returns the account, or why it is refused. Takes turns with whatever locks the account, which either ends its
+ * session or refuses it.
+ */
 export async function signInByPasskey(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
   used: BodyOf<typeof passkeyApi.signIn>['used'],
   lang: WireLang,
 ): Promise<Account | Refusal> {
+  // before the passkey is locked: a safeguard has this lock when it deletes passkeys
+  await lockLoginOf(tx, used.id);
   const account = await verifyPasskey(tx, services, used, null);
   if (typeof account === 'string') return account;
   await tx
