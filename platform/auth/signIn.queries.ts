@@ -17,19 +17,31 @@ const REQUESTS_AN_HOUR = 5;
 type Login = BodyOf<typeof authApi.login>;
 type Account = typeof members.$inferSelect;
 
-/** The account with a login ID in an active company; null when there is none or it was withdrawn. */
-export async function findAccount(tx: Tx, login: { compSeq: number; id: string; sns: Account['sns'] }): Promise<Account | null> {
-  const [row] = await tx
+type Named = { compSeq: number; id: string; sns: Account['sns'] };
+
+const selectAccount = (tx: Tx, login: Named) =>
+  tx
     .select({ account: members })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(eq(members.compSeq, login.compSeq), eq(members.sns, login.sns), eq(members.loginId, login.id), ...inUse));
+
+/** The account with a login ID in an active company; null when there is none or it was withdrawn. */
+export async function findAccount(tx: Tx, login: Named): Promise<Account | null> {
+  const [row] = await selectAccount(tx, login);
   return row?.account ?? null;
 }
 
 export type SignIn = { ok: true; account: Account; mustChangePassword: boolean } | ({ ok: false } & LoginLock);
 
 const findSigningIn = async (tx: Tx, login: Login) => (login.sns === 'O' ? findAccount(tx, login) : null);
+
+/** The same, locked until the transaction ends, after calls that are changing its passwords. */
+async function lockSigningIn(tx: Tx, login: Login): Promise<Account | null> {
+  if (login.sns !== 'O') return null;
+  const [row] = await selectAccount(tx, login).for('no key update', { of: members });
+  return row?.account ?? null;
+}
 
 function hashesAt(account: Account | null, now: Date): Hashes {
   const oneTimeAlive = account?.oneTimeExpiresAt && account.oneTimeExpiresAt > now;
@@ -52,7 +64,7 @@ export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | nu
   const lock = await getLoginLock(tx, login, now);
   // the lock may have expired in the meantime, but then the password was not checked
   if (lock.lockedMinutes > 0 || !checked) return { ok: false, ...lock, lockedMinutes: Math.max(1, lock.lockedMinutes) };
-  const account = await findSigningIn(tx, login);
+  const account = await lockSigningIn(tx, login);
   const matched = stillMatches(checked, hashesAt(account, now));
   if (!account || !matched) {
     return { ok: false, ...(await countFailure(tx, login, now)) };

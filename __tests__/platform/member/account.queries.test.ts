@@ -184,3 +184,27 @@ test('R-MEMB-02: assigning members and prescribing to them do not deadlock', asy
   await lock.release();
   expect([(await prescribed).status, (await assigned).status]).toEqual([200, 200]);
 });
+
+test('R-MEMB-04: a sign-in with a first password that is being replaced is refused, and the new one works', async () => {
+  const company = await seedCompany();
+  const { compSeq, S, U } = company;
+  const id = `teams${companies}.member`;
+  await platform.sql(
+    `update member set one_time_hash = password_hash, one_time_expires_at = now() + interval '1 day', password_hash = null where seq = ${U.seq}`,
+  );
+  await platform.sql(
+    `insert into login_failure (company_seq, login_id, fail_count, last_failed_at) values (${compSeq}, '${id}', 1, now())`,
+  );
+  const signIn = (pw: string) => platform.call('POST', '/login', { body: { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' } });
+  // the corrected address has a new password and waits for the failed sign-ins
+  const lock = await holdLock(databaseUrl, `select 1 from login_failure where company_seq = ${compSeq} for update`);
+  const email = `corrected${U.seq}@example.com`;
+  const corrected = platform.call('POST', '/member/profile', { token: S.token, body: { memberSeq: U.seq, name: 'Same', email } });
+  await lock.awaitedBy(1);
+  const signedIn = signIn(PASSWORD);
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await corrected).status, (await signedIn).status]).toEqual([200, 401]);
+  const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${email}'`);
+  expect((await signIn(/One-time password: (\S+)/.exec(mail!.text)![1]!)).status).toBe(200);
+});
