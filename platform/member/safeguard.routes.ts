@@ -25,9 +25,10 @@ async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, c
   // a sign-in under way commits its session first
   await lockLogin(tx, { compSeq, id: account.loginId });
   await revokeTokens(tx, owner, now);
-  if (undo && undo.email !== account.email) {
+  if (undo) {
+    // even if it was the same when the account was read, as a change may be committing
     await setEmail(tx, owner, undo.email, now);
-    if (isDeleted) await resetTakeOut(tx, owner);
+    if (isDeleted && undo.email !== account.email) await resetTakeOut(tx, owner);
   }
   const mayBeIntruder = undo === null || undo.askedBySeq === memberSeq;
   const locked = account.sns === 'O' && mayBeIntruder;

@@ -1,8 +1,9 @@
 /** @engine postgres: what is under way waits for locks. */
+import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import { seedPerson, type Person } from '../../../support/database/fixtures';
 import { freshDatabaseUrl } from '../../../support/database/freshDatabase';
 import { holdLock } from '../../../support/database/heldLock';
-import { startPlatform, type Answer, type TestPlatform } from '../../../support/database/platform';
+import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../../support/database/platform';
 import { SoftAuthenticator } from '../../../support/softAuthenticator';
 
 const ORIGIN = 'https://portal.example';
@@ -65,4 +66,17 @@ test('R-AUTH-13: a link that was ended while it was being opened opens nothing',
   await lock.release('commit');
   const { status, body } = await opened;
   expect([status, body.error?.details?.reason]).toEqual([401, 'expired']);
+});
+
+test('R-ACC-03: an address confirmed while the link that restores the old one is pressed is restored', async () => {
+  const { seq, token } = await seedMember('guard.address');
+  const mail = 'guard.address@example.com';
+  await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'new@thief.example', proof: PASSWORD }, token);
+  const [{ text }] = (await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${mail}'`)) as [{ text: string }];
+  const undo = mailLinkIn(new URL(/https?:\S+\/entry\?state=undo#\S+/.exec(text)![0]).hash)!;
+  const lock = await holdLock(databaseUrl, `update member set email = 'new@thief.example' where seq = ${seq}`);
+  const pressed = post('/member/safeguard', { memberSeq: undo.memberSeq, code: undo.code });
+  await lock.awaitedBy(1);
+  await lock.release('commit');
+  expect([(await pressed).status, await platform.sql(`select email from member where seq = ${seq}`)]).toEqual([200, [{ email: mail }]]);
 });
