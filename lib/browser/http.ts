@@ -21,8 +21,8 @@ export interface LooseInput {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Whether the user waits for the call; by default only for those that change something. */
-  activity?: ActivityKind;
+  /** Whether the user waits for the call; by default only for those that change something. Null if it is not to be noticed. */
+  activity?: ActivityKind | null;
   /** False for calls that the page makes on its own: the step-up dialog must not open before the user has pressed anything. */
   mayAsk?: boolean;
   /**
@@ -55,7 +55,7 @@ async function requestOnce<S extends EndpointSpec>(
   loose: LooseInput,
   { signal, within = patienceWith(endpoint, signal), activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
-  const done = trackActivity(activity);
+  const done = activity && trackActivity(activity);
   try {
     const send = (end = signal) => reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, end);
     const response = await (within === undefined ? send() : beginningWithin(within, send));
@@ -67,7 +67,7 @@ async function requestOnce<S extends EndpointSpec>(
     if (error instanceof BrowserError && endpoint.needs !== null) sessionEnded(error);
     throw error;
   } finally {
-    done();
+    done?.();
   }
 }
 

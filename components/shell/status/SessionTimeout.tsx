@@ -28,16 +28,32 @@ export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   useEffect(() => {
     const left = usedBefore.current ? idleLimit - SLACK_SECONDS : idleSeconds;
     usedBefore.current = true;
-    // no error handling: an expired session is handled by every request
+    let warning: ReturnType<typeof setTimeout>;
+    let end: ReturnType<typeof setTimeout>;
+    let isCurrent = true;
     const use = () => request(sessionCalls.current, {}).then(() => undefined);
-    const warning = setTimeout(
-      () => {
-        showAlert({ type: 'Warning', header: t('header'), text: t('text'), subtext: t('subtext'), submitLabel: t('stay'), onSubmit: use });
-      },
-      Math.max(0, left - WARN_SECONDS) * 1000,
-    );
-    const end = setTimeout(() => void use().catch(() => undefined), (left + SLACK_SECONDS) * 1000);
+    const warn = () =>
+      showAlert({ type: 'Warning', header: t('header'), text: t('text'), subtext: t('subtext'), submitLabel: t('stay'), onSubmit: use });
+    const checkAfter = (seconds: number) => {
+      end = setTimeout(() => void check(), seconds * 1000);
+    };
+    const wait = (idle: number) => {
+      warning = setTimeout(warn, Math.max(0, idle - WARN_SECONDS) * 1000);
+      checkAfter(idle + SLACK_SECONDS);
+    };
+    // another window may have used the session; asking must not count as use, or several open windows would keep it alive
+    const check = async () => {
+      try {
+        const { idleSeconds: idle } = await request(sessionCalls.left, {}, { activity: null });
+        if (isCurrent) wait(idle);
+      } catch {
+        // an expired session is handled by every request; otherwise the portal was not reached
+        if (isCurrent) checkAfter(SLACK_SECONDS);
+      }
+    };
+    wait(left);
     return () => {
+      isCurrent = false;
       clearTimeout(warning);
       clearTimeout(end);
     };

@@ -19,6 +19,13 @@ const signedIn = {
   consentDue: z.boolean(),
 };
 
+const timeLeft = {
+  /** Seconds until the session ends if it is not used. */
+  idleSeconds: z.int(),
+  /** Seconds until the session ends in any case. */
+  totalSeconds: z.int(),
+};
+
 /** The portal's own session calls; unknown to the upstream, and no response contains a token. */
 export const sessionCalls = {
   signIn: endpoint({
@@ -65,14 +72,16 @@ export const sessionCalls = {
     beforePasswordChange: true,
     needs: 'account:use',
     summary: 'Returns the signed-in account; counts as use of the session.',
-    response: z.object({
-      ...signedIn,
-      lang: wireLang,
-      /** Seconds until the session ends if it is not used. */
-      idleSeconds: z.int(),
-      /** Seconds until the session ends in any case. */
-      totalSeconds: z.int(),
-    }),
+    response: z.object({ ...signedIn, lang: wireLang, ...timeLeft }),
+  }),
+  left: endpoint({
+    method: 'GET',
+    path: '/session/left',
+    lobby: true,
+    beforePasswordChange: true,
+    needs: 'account:use',
+    summary: 'Returns how long the session lasts; does not count as use of it.',
+    response: z.object(timeLeft),
   }),
   signOut: endpoint({
     method: 'DELETE',

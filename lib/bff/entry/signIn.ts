@@ -74,11 +74,21 @@ export const setUpFactor = answer(sessionCalls.setUpFactor, async ({ call, sessi
   return begin(call, granted, session.lang, { recoveryCodes });
 });
 
+function timeLeftOf(session: Session) {
+  const { idle, total } = secondsLeft(session, secondsNow());
+  return { idleSeconds: idle, totalSeconds: total };
+}
+
 /** Returns who is signed in and for how long; counts as activity. */
 export const currentSession = answer(sessionCalls.current, async ({ call, session }) => {
   await withAccountCheck(call, session, Promise.resolve());
-  const left = secondsLeft(await renew(call, session, {}), secondsNow());
-  return json({ ...viewOf(session), lang: session.lang, idleSeconds: left.idle, totalSeconds: left.total });
+  return json({ ...viewOf(session), lang: session.lang, ...timeLeftOf(await renew(call, session, {})) });
+});
+
+/** Returns for how long; does not count as activity, so that pages that only wait for the end do not prevent it. */
+export const sessionTimeLeft = answer(sessionCalls.left, async ({ call, session }) => {
+  await withAccountCheck(call, session, Promise.resolve());
+  return json(timeLeftOf(session));
 });
 
 /** Signs out locally whatever the upstream responds, and has it revoke the token. */

@@ -1,38 +1,38 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { SessionTimeout } from '@/components/shell/status/SessionTimeout';
 import { trackActivity } from '@/lib/browser/activity';
-import { closeAlert } from '@/lib/browser/alert';
+import { closeAlert, getAlert, subscribeAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-let requests = 0;
-const server = setupServer(
-  http.get('*/api/session', () => {
-    requests += 1;
-    return HttpResponse.json({
-      type: 'M',
-      memberSeq: 1,
-      compSeq: 1,
-      name: 'K',
-      home: '/',
-      mustChangePassword: false,
-      lang: 'EN',
-      idleSeconds: 1800,
-      totalSeconds: 9999,
-    });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const LIMIT = 1800;
+/** When the session was last used, in ms, and what was asked: U uses it, L asks how long it lasts. */
+let usedAt = 0;
+let asked = '';
+let isReachable = true;
+const secondsLeft = () => Math.floor(LIMIT - (Date.now() - usedAt) / 1000);
+function answer(kind: 'U' | 'L') {
+  asked += kind;
+  if (secondsLeft() <= 0) return [401, { error: { code: 'NO_SESSION', status: 401, ref: 'r' } }] as const;
+  if (kind === 'U') usedAt = Date.now();
+  return [200, { idleSeconds: secondsLeft(), totalSeconds: 9999 }] as const;
+}
+// without a network, so that answers arrive while the clock is stopped
+jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  if (!isReachable) throw new TypeError('unreachable');
+  const [status, body] = answer(url === '/api/session/left' ? 'L' : 'U');
+  return { ok: status === 200, status, json: async () => body } as Response;
+});
 
+const open = (idleSeconds: number) => renderUi(<SessionTimeout idleSeconds={idleSeconds} idleLimit={LIMIT} />);
 beforeEach(async () => {
-  requests = 0;
+  asked = '';
+  isReachable = true;
   // the lazy dialog is loaded in real time, before the clock stops
   await import('@/components/shell/status/AlertDialog');
   jest.useFakeTimers();
-  await renderUi(<SessionTimeout idleSeconds={300} idleLimit={1800} />);
+  usedAt = Date.now() - (LIMIT - 300) * 1000;
+  await open(300);
 });
 afterEach(() => {
   act(() => void closeAlert());
@@ -64,14 +64,42 @@ test('S5: staying signed in uses the session and closes the warning', async () =
   await pass(241);
   await act(async () => screen.getByRole('button', { name: 'Stay signed in' }).click());
   jest.useRealTimers();
-  await waitFor(() => expect(requests).toBe(1));
+  await waitFor(() => expect(asked).toBe('U'));
   await waitFor(() => expect(warning()).toBeNull());
 });
 
-test('S5: after the end the server is asked, because another window may have used the session', async () => {
-  await pass(359);
-  expect(requests).toBe(0);
-  await pass(2);
-  jest.useRealTimers();
-  await waitFor(() => expect(requests).toBe(1));
+describe('S5: when nothing is done about the warning', () => {
+  // an open dialog runs timers of its own, which make an hour long
+  let showAgain: () => void;
+  beforeEach(() => void (showAgain = subscribeAlert(() => void (getAlert() && closeAlert()))));
+  afterEach(() => showAgain());
+
+  test('S5: after the end the server is asked, because another window may have used the session, and again at its answer', async () => {
+    usedAt += 200_000;
+    await pass(359);
+    expect(asked).toBe('');
+    await pass(2);
+    expect(asked).toBe('L');
+    await pass(190);
+    expect(asked).toBe('L');
+    await pass(20);
+    expect(asked).toBe('LL');
+  });
+
+  test('S5: two windows that are not used do not keep the session alive for each other', async () => {
+    // the second one was opened ten minutes later
+    usedAt += 600_000;
+    await open(900);
+    await pass(LIMIT);
+    expect(secondsLeft()).toBeLessThan(0);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  test('S5: while the portal is unreachable at the end, the server is asked every minute', async () => {
+    isReachable = false;
+    await pass(400);
+    isReachable = true;
+    await pass(60);
+    expect(asked).toBe('L');
+  });
 });

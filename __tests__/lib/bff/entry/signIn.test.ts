@@ -1,4 +1,4 @@
-import { currentSession, signIn, signOut } from '@/lib/bff/entry/signIn';
+import { currentSession, sessionTimeLeft, signIn, signOut } from '@/lib/bff/entry/signIn';
 import { forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -170,8 +170,26 @@ test('the current session returns account and remaining time, and the request co
   expect((await sessionIn(response))!.usedAt).toBeGreaterThan(now - 1);
 });
 
+test('S5: asking how long the session lasts does not count as use, so it ends in time however many windows ask', async () => {
+  const start = Date.now();
+  const session = sessionOf('M');
+  const passed = jest.spyOn(Date, 'now');
+  const askAfter = async (minutes: number) => {
+    passed.mockReturnValue(start + minutes * 60_000);
+    const response = await sessionTimeLeft(await callOf('GET', '/session/left', { session }));
+    return [response.status, ((await response.json()) as { idleSeconds?: number }).idleSeconds];
+  };
+  try {
+    for (const minutes of [10, 20, 29]) expect(await askAfter(minutes)).toEqual([200, (30 - minutes) * 60]);
+    expect(await askAfter(30)).toEqual([401, undefined]);
+  } finally {
+    passed.mockRestore();
+  }
+});
+
 test('without a session the session calls answer 401', async () => {
   expect((await currentSession(await callOf('GET', '/session'))).status).toBe(401);
+  expect((await sessionTimeLeft(await callOf('GET', '/session/left'))).status).toBe(401);
   expect((await signOut(await callOf('DELETE', '/session'))).status).toBe(401);
 });
 
