@@ -123,7 +123,7 @@ function useChosenPicture() {
       setChosen(null);
       return true;
     } catch (error) {
-      setFailure(brandPictureMessage(asBrowserError(error).status));
+      setFailure(brandPictureMessage(asBrowserError(error)));
       return false;
     } finally {
       setBusy(false);

@@ -191,15 +191,13 @@ export const chatApi = {
     path: '/chat/pictures',
     needs: 'chat:use',
     summary: 'Stores up to five pictures for a room. Each becomes visible with the message that references its path.',
-    failures: { 413: 'a picture is too large', 415: 'a picture was refused', 429: 'daily picture limit reached', ...storeFailures },
+    failures: { 413: 'a picture is too large', 415: 'a picture was refused', ...storeFailures },
     form: z.object({ roomSeq: seq }),
     files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
     errors: {
       /** Index from 0 of the refused picture. */
       415: z.object({ picture: z.optional(count) }),
-      /** Maximum pictures per person and day. */
-      429: z.object({ perDay: z.optional(count) }),
       ...storeErrors,
     },
   }),

@@ -1,4 +1,5 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
+import { storeProblem } from '@/lib/shared/picture';
 import { memberApi } from './contract';
 
 /** Edge of the stored profile picture in px: sharp on high-density screens at its largest size, and a few ten kilobytes. */
@@ -11,8 +12,10 @@ export function pictureFault({ type, size }: { type: string; size: number }): 'f
   return size > memberApi.profileImg.files.maxBytes ? 'tooLarge' : null;
 }
 
-/** Message key of a refused picture. */
-export const profilePictureMessage = messageByStatus({ 413: 'tooLarge', 415: 'format', 422: 'selectImage' }, 'unavailable');
+const refusedPicture = messageByStatus({ 413: 'tooLarge', 415: 'format', 422: 'selectImage' }, 'unavailable');
+
+/** Message key (member.picture.error.…) of a refused picture. */
+export const profilePictureMessage = (error: Parameters<typeof storeProblem>[0]) => storeProblem(error) ?? refusedPicture(error.status);
 
 interface Size {
   width: number;

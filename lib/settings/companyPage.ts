@@ -1,4 +1,4 @@
-import { readStart, pictureTypeOf, MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import { readStart, pictureTypeOf, MAX_PICTURE_BYTES, storeProblem } from '@/lib/shared/picture';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
@@ -16,11 +16,10 @@ export async function isJpeg(file: Blob): Promise<boolean> {
   return pictureTypeOf(await readStart(file)) === 'image/jpeg';
 }
 
+const refusedPicture = messageByStatus({ 403: 'noAuthority', 413: 'tooLarge', 415: 'imageFormat', 422: 'selectImage' }, 'unavailable');
+
 /** Message key (settings.error.…) of a refused picture; only JPEG is accepted. */
-export const brandPictureMessage = messageByStatus(
-  { 403: 'noAuthority', 413: 'tooLarge', 415: 'imageFormat', 422: 'selectImage' },
-  'unavailable',
-);
+export const brandPictureMessage = (error: Parameters<typeof storeProblem>[0]) => storeProblem(error) ?? refusedPicture(error.status);
 
 /** Message key (settings.error.…) of unit settings that could not be saved. */
 export const unitMessage = messageByStatus({ 422: 'fields' }, 'unavailable');

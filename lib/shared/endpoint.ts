@@ -112,12 +112,16 @@ export function isOpenBeforeConsent(spec: Pick<EndpointSpec, 'beforeConsent' | '
 export const accepted = z.object({ ok: z.literal(true) });
 
 /**
- * Errors of calls that store a picture, while the store is unavailable (503) or full (507); not to be confused with an unavailable
- * upstream.
+ * Errors of calls that store a picture, when the person has added too many that day (429), or while the store is unavailable (503) or full
+ * (507); not to be confused with an unavailable upstream.
  */
-export const storeFailures = { 503: 'pictures cannot be stored right now', 507: 'storage full' } as const;
-/** Those errors have no details. */
-export const storeErrors = { 503: z.object({}), 507: z.object({}) };
+export const storeFailures = {
+  429: 'daily picture limit reached',
+  503: 'pictures cannot be stored right now',
+  507: 'storage full',
+} as const;
+/** Details of those errors; `perDay` are the pictures a person may add per day. */
+export const storeErrors = { 429: z.object({ perDay: z.optional(z.int().check(z.nonnegative())) }), 503: z.object({}), 507: z.object({}) };
 
 /** Response of calls that return a file. */
 export const bytes = z.unknown();

@@ -13,7 +13,11 @@ test.each([
 });
 
 test("R-SHELL-10: a refused picture's message depends on its status", () => {
-  expect([413, 415, 422, 502].map(profilePictureMessage)).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
+  const refused = (status: number, details = {}, code = 'UPSTREAM_REJECTED') => profilePictureMessage({ code, status, details });
+  expect([413, 415, 422, 502].map((status) => refused(status))).toEqual(['tooLarge', 'format', 'selectImage', 'unavailable']);
+  expect([507, 503].map((status) => refused(status))).toEqual(['full', 'full']);
+  expect(refused(503, {}, 'OVERLOADED')).toBe('unavailable');
+  expect([refused(429, { perDay: 100 }), refused(429)]).toEqual(['quota', 'unavailable']);
 });
 
 test('R-SHELL-10: the picture always covers the frame, however far it is moved', () => {

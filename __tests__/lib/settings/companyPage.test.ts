@@ -3,13 +3,23 @@ import { companyMessage, isJpeg, brandPictureMessage, refusedFile, unitMessage }
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 test.each([
+  [{ status: 507 }, 'full'],
+  [{ status: 503 }, 'full'],
+  [{ status: 503, code: 'OVERLOADED' }, 'unavailable'],
+  [{ status: 429, details: { perDay: 100 } }, 'quota'],
+  [{ status: 429 }, 'unavailable'],
+])('R-SET-03: a picture refused with %j shows %s', (error, key) => {
+  expect(brandPictureMessage({ code: 'UPSTREAM_REJECTED', details: {}, ...error })).toBe(key);
+});
+
+test.each([
   [403, 'noAuthority'],
   [413, 'tooLarge'],
   [415, 'imageFormat'],
   [422, 'selectImage'],
   [502, 'unavailable'],
 ])('R-SET-03: a status of %i for a picture shows %s', (status, key) => {
-  expect(brandPictureMessage(status)).toBe(key);
+  expect(brandPictureMessage({ code: 'UPSTREAM_REJECTED', status, details: {} })).toBe(key);
 });
 
 test.each([

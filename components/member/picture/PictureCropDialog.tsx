@@ -49,7 +49,7 @@ export function PictureCropDialog({ save: take, onClose }: Props) {
       await take(await cropPicture(source, area));
       onClose();
     } catch (error) {
-      setFault(profilePictureMessage(asBrowserError(error).status));
+      setFault(profilePictureMessage(asBrowserError(error)));
     } finally {
       setSaving(false);
     }

@@ -58,15 +58,13 @@ export const missionCommentApi = {
     about: 'MISSION',
     needs: 'mission:comment',
     summary: 'Adds a comment or a reply (parent) with up to five pictures, once per sendKey. memberSeq must be the caller.',
-    failures: { 413: 'a picture is too large', 415: 'a picture was refused', 429: 'daily picture limit reached', ...storeFailures },
+    failures: { 413: 'a picture is too large', 415: 'a picture was refused', ...storeFailures },
     form: z.object({ ...commentDraft.shape, memberSeq: seq, sendKey }),
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
     errors: {
       /** Index of the refused picture, from 0. */
       415: z.object({ picture: z.optional(count) }),
-      /** Pictures a member may add per day. */
-      429: z.object({ perDay: z.optional(count) }),
       ...storeErrors,
     },
   }),

@@ -166,8 +166,10 @@ export function draftOf(fields: SendFields, about: About) {
 export function sendFailure(error: Parameters<typeof storeProblem>[0], step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
   const { status } = error;
   if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
+  const problem = storeProblem(error);
+  if (step === 'picture' && problem) return problem === 'quota' ? 'pictureQuota' : 'full';
   if (status === 429) return 'tooMany';
-  if (step === 'picture') return storeProblem(error) === 'full' ? 'full' : 'pictureFailed';
+  if (step === 'picture') return 'pictureFailed';
   if (status === 403) return to === 'ALL' ? 'noAuthority' : 'recipientRefused';
   if (status === 404) return 'noteGone';
   if (status === 409) return 'begun';

@@ -151,6 +151,11 @@ test('a picture that an overloaded server refuses is not said to have no room', 
   expect(sendFailure(refused(503, 'OVERLOADED'), 'picture')).toBe('pictureFailed');
 });
 
+test('a picture beyond the quota of a day is not to be tried again in a moment', () => {
+  expect(sendFailure({ ...refused(429), details: { perDay: 100 } }, 'picture')).toBe('pictureQuota');
+  expect(sendFailure(refused(429), 'picture')).toBe('tooMany');
+});
+
 test('an edited mission keeps its start and its last day', () => {
   const at = { startDate: Date.UTC(2026, 10, 30, 0), endDate: '2026-12-05', daily: true };
   expect(lengthToEdit(at, 'Asia/Seoul')).toEqual({
