@@ -33,8 +33,8 @@ export function entryRoutes(app: PlatformApp): void {
       const { token, factorDue, consentDue } = await createToken(tx, holder, 0, now, opening, from);
       // a lobby display is not a sign-in of the manager who set it up
       if (!rankOnly && !factorDue) {
-        await recordCheckIn(tx, holder, now);
         await mailNewBrowserNotice(tx, services, holder, from);
+        await recordCheckIn(tx, holder, now);
       }
       return { type, token, memberSeq, compSeq, name, timeZone, mustChangePassword, factorDue, consentDue, rankOnly };
     },

@@ -39,20 +39,20 @@ async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, add
   return noted.length > 0;
 }
 
-/**
- * Whether an account is being used for the first time: before its own password is set, or for a social account before any known browser.
- */
+/** Whether an account is being used for the first time: before its own password is set, or for a social account before any sign-in. */
 async function isFirstUse(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolean> {
   const [account] = await tx
-    .select({ sns: members.sns, changedAt: members.passwordChangedAt })
+    .select({ sns: members.sns, changedAt: members.passwordChangedAt, checkInAt: members.checkInAt })
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)));
-  if (account?.sns === 'O') return account.changedAt === null;
-  const own = and(eq(knownBrowsers.compSeq, compSeq), eq(knownBrowsers.memberSeq, memberSeq));
-  return (await tx.$count(knownBrowsers, own)) === 0;
+  // known browsers say nothing about it: unused ones are forgotten
+  return (account?.sns === 'O' ? account.changedAt : account?.checkInAt) === null;
 }
 
-/** Stores the browser of a new session, and notifies the person by mail if it is new (R-ACC-03). */
+/**
+ * Stores the browser of a new session, and notifies the person by mail if it is new (R-ACC-03). Must come before `recordCheckIn`, by which a
+ * first use is recognised; a sign-in by password or passkey is never the first one of a social account.
+ */
 export async function mailNewBrowserNotice(
   tx: Tx,
   services: Pick<Services, 'mail' | 'clock'>,

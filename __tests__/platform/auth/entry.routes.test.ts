@@ -101,6 +101,22 @@ describe('exchanging an entry code', () => {
     expect(await seen()).toEqual({ at: expect.anything() as unknown, browsers: 1 });
   });
 
+  test('R-ACC-03: a social account’s first session is not emailed; one from a new browser is, although no known one is left', async () => {
+    const memberSeq = await platform.addMember({ compSeq, id: 'social.entry', type: 'U' });
+    tokens.social = await platform.signIn(compSeq, 'social.entry');
+    const codes = [await issue('social', 'tablet'), await issue('social', 'tablet')];
+    await platform.sql(`update member set sns = 'G', check_in_at = null where seq = ${memberSeq}`);
+    const mailsAfter = async ({ code }: Issued) => {
+      await platform.sql(`delete from known_browser where member_seq = ${memberSeq}`);
+      expect((await exchange(code, memberSeq)).status).toBe(200);
+      return (await platform.sql<{ subject: string }>(`select subject from mail_outbox where "to" = 'social.entry@example.com'`)).map(
+        ({ subject }) => subject,
+      );
+    };
+    expect(await mailsAfter(codes[0]!)).toEqual([]);
+    expect(await mailsAfter(codes[1]!)).toEqual(['New sign-in to your account']);
+  });
+
   test('R-AUTH-13 D6: a code works once, also when opened concurrently', async () => {
     const { code, memberSeq } = await issue('member', 'tablet');
     const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(code, memberSeq)));

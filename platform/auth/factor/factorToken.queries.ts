@@ -3,7 +3,7 @@ import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import { hasSecondFactor } from '../../core/credentials/secondFactor.queries';
 import { endSession } from '../../core/credentials/sessionEnd.queries';
-import { createToken, hashOf, recordCheckIn } from '../../core/credentials/token.queries';
+import { createToken, hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { lockLogin } from '../loginFailure.queries';
@@ -27,9 +27,7 @@ export type Opened = Awaited<ReturnType<typeof createToken>>;
 /** Replaces the waiting token by one of a fully authenticated session. */
 async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date) {
   await endSession(tx, compSeq, waiting.tokenHash, now);
-  const opened = await createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
-  await recordCheckIn(tx, viewer, now);
-  return opened;
+  return createToken(tx, viewer, waiting.utcOffset, now, { by: waiting.by, factorAt: now }, waiting);
 }
 
 /** `findWaiting`, after other calls that open or end sessions of the account; whatever locks or resets it meanwhile ends this sign-in too. */

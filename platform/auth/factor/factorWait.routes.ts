@@ -5,6 +5,7 @@ import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
+import { recordCheckIn } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/authenticate';
@@ -14,9 +15,10 @@ import { mailNewBrowserNotice } from '../knownBrowser.queries';
 import { beginSetUp } from './factorSetUp';
 import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
 
-/** Response of a completed sign-in; its browser is only stored now. */
+/** Response of a completed sign-in; it and its browser are only recorded now. */
 async function signedIn(tx: Tx, scope: MemberScope, opened: Opened, request: FastifyRequest, services: Services) {
   await mailNewBrowserNotice(tx, services, scope, signInOriginOf(request));
+  await recordCheckIn(tx, scope.viewer, services.clock());
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);
   return { type, ...opened, memberSeq, compSeq, name, timeZone, mustChangePassword };
 }

@@ -86,6 +86,29 @@ describe('a role that needs a second factor', () => {
     expect((await post('/factor', waiting.token, { factorCode: passed.body.recoveryCodes![0] })).status).toBe(200);
   });
 
+  test('R-ACC-03: the first sign-in of a social account is not emailed, a later one from a forgotten browser is', async () => {
+    const seq = await newMember('wait.social');
+    await platform.sql(`update member set sns = 'G' where seq = ${seq}`);
+    const come = async (code: string) => {
+      await platform.sql(
+        `insert into one_time_code (company_seq, code_hash, member_seq, purpose, created_at, expires_at)
+         values (${fixtures.compSeq}, encode(sha256('${code}'), 'hex'), ${seq}, 'SOCIAL', now(), now() + interval '1 hour')`,
+      );
+      return (await platform.call<SignedIn>('POST', '/handOff', { body: { code, memberSeq: seq, lang: 'EN' } })).body;
+    };
+    const mails = async () =>
+      (await platform.sql<{ subject: string }>(`select subject from mail_outbox where "to" = 'wait.social@example.com' order by seq`)).map(
+        ({ subject }) => subject,
+      );
+    const { passed } = await setUp((await come('first-code-of-the-social-provider-in-this-test')).token);
+    expect([passed.status, await mails()]).toEqual([200, ['Two-step verification is on']]);
+    // as after 90 days without a sign-in
+    await platform.sql(`delete from known_browser where member_seq = ${seq}`);
+    const waiting = await come('later-code-of-the-social-provider-in-this-test');
+    expect((await post('/factor', waiting.token, { factorCode: passed.body.recoveryCodes![0] })).status).toBe(200);
+    expect(await mails()).toContain('New sign-in to your account');
+  });
+
   test('R-ACC-01: it cannot be switched off while the role needs it', async () => {
     await newMember('wait.off');
     const { passed } = await setUp((await signIn('wait.off')).token);
