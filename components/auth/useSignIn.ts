@@ -12,7 +12,7 @@ import { useClock } from '@/lib/time/useClock';
 
 /** Why a sign-in was refused. */
 export interface SignInFailure {
-  message: ReturnType<typeof signInMessage> | 'cookies' | 'companyEnded';
+  message: ReturnType<typeof signInMessage> | 'cookies' | 'companyEnded' | 'otherAddress';
   ref: string | null;
   /** Seconds to wait before a retry when the portal is overloaded. */
   seconds: number;
@@ -40,10 +40,11 @@ export const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 
 function failureOf(error: unknown): SignInFailure {
   // a chunk that failed to load means that the portal is unreachable
-  const { status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
+  const { code, status, ref, details, retryAfter } = error instanceof BrowserError ? error : new BrowserError('OFFLINE', 0);
   const lastDay = lastDayIn(details);
   return {
-    message: lastDay ? 'companyEnded' : signInMessage(status, numberOf(details.failCount)),
+    // a 403 too, but the platform was not asked, so no account is locked
+    message: code === 'CROSS_SITE' ? 'otherAddress' : lastDay ? 'companyEnded' : signInMessage(status, numberOf(details.failCount)),
     ref,
     seconds: retryAfter ?? SECONDS_TO_WAIT,
     left: status === 401 ? triesLeft(numberOf(details.failCount)) : null,

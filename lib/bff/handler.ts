@@ -27,20 +27,22 @@ export function handler(method: string, path: string, answer: (call: Call) => Pr
     const ref = crypto.randomUUID();
     const call: Call = { request, ref, client: request.headers.get('x-forwarded-for'), context, cookies: [] };
     let response: Response;
+    let code: string | undefined;
     try {
       response = await answer(call);
     } catch (error) {
-      response = explain(error, { ref, method, path }, request.signal.aborted);
+      const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+      code = known.code;
+      response = explain(known, { ref, method, path }, request.signal.aborted);
     }
     for (const cookie of call.cookies) response.headers.append('set-cookie', cookie);
     const { status } = response;
-    log('info', 'call', { ref, method, path, status, ms: Math.round(performance.now() - started) });
+    log('info', 'call', { ref, method, path, status, code, ms: Math.round(performance.now() - started) });
     return response;
   };
 }
 
-function explain(error: unknown, about: { ref: string; method: string; path: string }, left: boolean): Response {
-  const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+function explain(known: AppError, about: { ref: string; method: string; path: string }, left: boolean): Response {
   const { code, status } = known;
   if (!left) portalMetrics()?.metrics.noteError(code);
   // The message of an unexpected error may contain personal values, so only its code is logged.

@@ -181,6 +181,7 @@ const REFUSALS: [string, number, object, string | RegExp][] = [
     /more than five times\. Contact the administrator or use Find Password\./,
   ],
   ['403', 403, failed(403, 'UPSTREAM_REJECTED'), /more than five times/],
+  ['403 at another address than the portal’s', 403, failed(403, 'CROSS_SITE'), /^This isn’t the portal’s address/],
   [
     '403 with what is left of the lock',
     403,

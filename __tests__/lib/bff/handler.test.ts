@@ -27,3 +27,11 @@ test.each<[string, Error, boolean, string[]]>([
 ])('R-API-03: %s is logged at the right level', async (_, error, left, lines) => {
   expect(await logged(error, left)).toEqual(lines);
 });
+
+test('R-API-03: the line of a refused call has its code, the line of an answered one has none', async () => {
+  const refused = handler('POST', '/session', () => Promise.reject(new AppError('CROSS_SITE')));
+  const answered = handler('GET', '/session', () => Promise.resolve(Response.json({})));
+  for (const call of [refused, answered]) await call(new Request('http://portal.test/api/session'));
+  const calls = output().match(/^.*"msg":"call".*$/gm) ?? [];
+  expect(calls.map((line) => (JSON.parse(line) as { code?: string }).code)).toEqual(['CROSS_SITE', undefined]);
+});
