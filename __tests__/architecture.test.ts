@@ -15,6 +15,7 @@ const everything = [...portal, ...platform];
 /** Routes of the portal itself, which no contract names. */
 const OWN_ROUTES = [
   'session',
+  'session/left',
   'session/factor',
   'session/passkey',
   'session/factor/setUp',
