@@ -21,8 +21,8 @@ import { useManagers } from '@/lib/member/list/useMemberList';
 interface Props {
   act: BulkAction;
   members: readonly ChosenMember[];
-  /** `through`: the action ran to the end, so the selection can be cleared. */
-  onClose: (through: boolean) => void;
+  /** `processed` are the members it need not run for again. */
+  onClose: (processed: readonly ChosenMember[]) => void;
 }
 
 const TEXT_VALUES = { days: PAUSE_DAYS.NOT_MEASURED, signInDays: PAUSE_DAYS.INVITATION };
@@ -40,8 +40,9 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
   const { done, phase } = state;
   const ended = phase === 'ended';
   const lacks = (act === 'assign' && managerSeq === null) || (act === 'message' && text.trim() === '');
+  const leave = () => onClose(members.slice(0, done));
   const submit = () => {
-    if (ended) return onClose(true);
+    if (ended) return leave();
     setMissing(lacks);
     if (!lacks) return run({ managerSeq, text });
     lacking[act === 'assign' ? 'assign' : 'message'].current?.focus();
@@ -52,7 +53,7 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
       title={t(`${act}.title`, { count: members.length })}
       unsaved={phase === 'before' && text !== ''}
       busy={phase === 'running'}
-      onClose={() => onClose(ended)}
+      onClose={leave}
     >
       {(close) => (
         <DialogForm

@@ -32,10 +32,11 @@ interface Props {
   /** Display name that is unique in the list; defaults to the name. */
   called?: string;
   onEdit: () => void;
+  onDeleted?: () => void;
 }
 
 /** Actions on one account (R-MEMB-02); irreversible ones ask for confirmation. */
-export function MemberActionsButton({ member, reader, called = member.name, onEdit }: Props) {
+export function MemberActionsButton({ member, reader, called = member.name, onEdit, onDeleted }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
   const remove = useSend(companyApi.deleteMember, [...MEMBER_READS, ...INBOX_READS]);
@@ -103,7 +104,11 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
             text: t('action.delete'),
             dangerous: true,
             disabled: uindex === reader.memberSeq,
-            onSelect: () => ask('delete', () => remove({ body: { memberSeq: uindex } })),
+            onSelect: () =>
+              ask('delete', async () => {
+                await remove({ body: { memberSeq: uindex } });
+                onDeleted?.();
+              }),
           },
         ]}
       />

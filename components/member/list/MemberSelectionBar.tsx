@@ -66,7 +66,7 @@ function usePressedHere(count: number) {
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<BulkAction | null>(null);
-  const { chosen, chooseAll, clear } = selection;
+  const { chosen, chooseAll, clear, drop } = selection;
   const { stays, notePress } = usePressedHere(chosen.size);
   if (chosen.size === 0) return null;
   const leave = () => {
@@ -115,9 +115,11 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
         <BulkActionDialog
           act={act}
           members={people}
-          onClose={(through) => {
+          onClose={(processed) => {
             setAct(null);
-            if (through) leave();
+            if (processed.length === 0) return;
+            notePress(true);
+            drop(processed.map(({ uindex }) => uindex));
           }}
         />
       )}

@@ -137,7 +137,15 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
           headOnWide: true,
           align: 'right',
           padding: 'none',
-          cell: (row) => <MemberActionsButton member={row} reader={reader} called={called(row)} onEdit={() => onEdit(row)} />,
+          cell: (row) => (
+            <MemberActionsButton
+              member={row}
+              reader={reader}
+              called={called(row)}
+              onEdit={() => onEdit(row)}
+              onDeleted={() => selection.drop([row.uindex])}
+            />
+          ),
           headSx: { ...AT_EDGE, px: { md: 1.25 } },
           cellSx: EDGE_CELL,
         },

@@ -27,6 +27,8 @@ export function useMemberSelection(choice: MemberListChoice) {
     /** Selects everyone matching the filter; false if too many. */
     chooseAll: async () => set(withPage(new Map(), (await matching({ body: matchingBody(choice) })).list)),
     clear: () => set(new Map()),
+    /** Deselects members for whom an action is done, or who were deleted. */
+    drop: (seqs: readonly number[]) => set(new Map([...chosen].filter(([seq]) => !seqs.includes(seq)))),
   };
 }
 export type MemberSelection = ReturnType<typeof useMemberSelection>;

@@ -1,7 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
 import { MemberListScreen, type ListReader } from '@/components/member/list/MemberListScreen';
+import { closeAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
@@ -181,4 +183,17 @@ describe('two members of the same name', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('김민준 (minjun.kim), 김민준 (minjun.kim2), Member 3')).toBeTruthy();
   });
+});
+
+test('R-MEMB-02: a deleted member is no longer selected, so that no bulk action concerns them', async () => {
+  await draw('', TEN);
+  portal.use(http.delete(`*/api${companyApi.deleteMember.path}`, () => HttpResponse.json({ ok: true })));
+  for (const name of ['Select Member 1', 'Select Member 2']) fireEvent.click(screen.getByRole('checkbox', { name }));
+  expect(await screen.findByText('2 selected')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Member 2' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  portal.resetHandlers();
+  act(() => closeAlert());
 });

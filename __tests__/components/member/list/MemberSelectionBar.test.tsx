@@ -173,6 +173,17 @@ test.each([
   leaveAgain();
 });
 
+test('R-HOME-04: a stopped bulk action leaves only those selected for whom it was not done', async () => {
+  answerResets([null, FOREIGN, CANCELED]);
+  const { dialog, submit } = await openReset();
+  await submit(/^Continue with 1 member/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+  expect(within(await screen.findByRole('dialog')).getByText('Member 3')).toBeVisible();
+});
+
 test('R-HOME-04: only a lost connection is reported as one', async () => {
   portal.use(http.post('*/api/company/resetPassword', () => HttpResponse.error()));
   const { dialog } = await openReset();
