@@ -21,6 +21,7 @@ import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
 import type { Role } from '@/lib/shared/roles';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { LANGUAGES } from '@/lib/shared/languages';
 import { useClock } from '@/lib/time/useClock';
 import { EntryLinkField, type EntryLink } from './EntryLinkField';
@@ -51,7 +52,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
   const [link, setLink] = useState<EntryLink | null>(null);
   const [typed, setTyped] = useState('');
   const { signIns, waiting } = useDisplays(made, kind === 'lobby');
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'byLink' | null>(null);
   const issue = useIssueEntry();
   const numbered = (number: number) => t('numbered', { number });
   const list = signIns.data?.list;
@@ -68,7 +69,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
     if (opened !== null) tellOpened(opened);
   }, [opened]);
   const make = async () => {
-    setFailed(false);
+    setFailure(null);
     setLink(null);
     try {
       const asked = kind === 'lobby' ? named || unnamed : '';
@@ -78,14 +79,15 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
       const rivals = waiting.filter((name) => name === displayName).length;
       setLink({ address, until: Date.parse(expiresAt), displayName, known: list ? sessionsIn(list) : null, rivals, isOpened: false });
       setTyped('');
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      // a session from a link creates none (decision 022)
+      setFailure(asBrowserError(error).status === 403 ? 'byLink' : 'failed');
     }
   };
   const choose = (next: typeof kind) => {
     setKind(next);
     setLink(null);
-    setFailed(false);
+    setFailure(null);
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
@@ -96,7 +98,7 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
         <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
         <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
         {kind === 'lobby' && <NameField typed={typed} onType={setTyped} unnamed={unnamed} named={named} />}
-        {failed && <InlineAlert kind="error">{t('failed')}</InlineAlert>}
+        {failure && <InlineAlert kind="error">{t(failure)}</InlineAlert>}
         <EntryLinkField link={link} />
         {!link && <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
         <Button variant={link && !link.isOpened ? 'text' : 'contained'} onClick={make}>

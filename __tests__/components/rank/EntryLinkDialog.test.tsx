@@ -263,3 +263,16 @@ test('R-SHELL-09: displays that did not load say so, and a link can still be cre
   await screen.findByLabelText('Link');
   expect(links).toEqual([{ kind: 'lobby' }]);
 });
+
+test.each([
+  ['en', 403, 'You came here by a link. Sign in yourself to create one.'],
+  ['ko', 403, '링크로 접속했습니다. 직접 로그인한 뒤 링크를 만들어 주세요.'],
+  ['en', 502, 'Couldn’t create the link. Try again.'],
+] as const)('R-RANK-03: only what may succeed later is to be tried again, in %s after %i', async (locale, status, says) => {
+  const { user } = await open([], { locale });
+  server.use(
+    http.post('*/api/member/handOff', () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status })),
+  );
+  await user.click(screen.getByRole('button', { name: text(locale, 'rank.lobby.link.make') }));
+  expect(await screen.findByText(says)).toBeVisible();
+});
