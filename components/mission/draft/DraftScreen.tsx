@@ -29,9 +29,9 @@ export function DraftScreen({ draftSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useDraft(draftSeq);
   const today = todayOf(useNow(now), useZone());
-  // initialise the form once, from a fresh response: saves made by the form itself must not reset it
+  // initialise the form once: saves made by the form itself must not reset it
   const [first, setFirst] = useState<StoredDraft>();
-  if (!first && read.data && !read.isRefreshing) setFirst(read.data);
+  if (!first && read.data) setFirst(read.data);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   const title = t(first ? `draft.screen.${first.kind}` : 'draft.title');
   return (

@@ -20,6 +20,7 @@ import { ReportFactsPanel } from './ReportFactsPanel';
 import { ReportPeoplePanel } from './ReportPeoplePanel';
 import { useConfirmDelete } from '@/components/mission/sent/useConfirmDelete';
 import { useDayText } from '@/lib/format/useDayText';
+import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { useSenderName } from '@/lib/member/useSenderName';
 
@@ -40,6 +41,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const router = useRouter();
   const askDelete = useConfirmDelete();
   const report = read.data;
+  const at = useNow(now);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   if (!report)
     return (
@@ -58,7 +60,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
       </>
     );
   const ends = report.endDate ? t('report.until', { day: calendar.long(report.endDate) }) : t('report.endless');
-  const started = report.startDate <= Date.parse(now);
+  const started = report.startDate <= at;
   const when = { name: senderName(report.senderName), moment: days.moment(report.startDate) };
   return (
     <>
@@ -99,7 +101,7 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
           <ReportDaysPanel report={report} />
         </Box>
         <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, minWidth: 0 }}>
-          <ReportPeoplePanel report={report} toCompany={toCompany} isOut={sentState(report, Date.parse(now), zone) === 'OUT'} />
+          <ReportPeoplePanel report={report} toCompany={toCompany} isOut={sentState(report, at, zone) === 'OUT'} />
           <CommentsPanel missionSeq={missionSeq} now={now} />
         </Box>
       </Box>

@@ -30,9 +30,9 @@ export function RepeatScreen({ repeatSeq, toCompany, now }: Props) {
   const read = useRepeat(repeatSeq);
   const zone = useZone();
   const today = todayOf(useNow(now), zone);
-  // initialise the form once, from a fresh response
+  // initialise the form once
   const [first, setFirst] = useState<StoredRepeat>();
-  if (!first && read.data && !read.isRefreshing) setFirst(read.data);
+  if (!first && read.data) setFirst(read.data);
   const back = <BackButton href={PATHS.mng.missions}>{t('report.back')}</BackButton>;
   return (
     <>

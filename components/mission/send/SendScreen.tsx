@@ -2,13 +2,13 @@
 
 import FlagOutlined from '@mui/icons-material/FlagOutlined';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
+import { useSentMission } from '@/lib/mission/overview/useMissionOverview';
 import { useNotes } from '@/lib/mission/note/useNotes';
 import { clearPassedRecipients, passedRecipients } from '@/lib/mission/send/passedRecipients';
 import { resendFields } from '@/lib/mission/send/missionResend';
@@ -37,7 +37,7 @@ const NOTES = { new: 'send.note', again: 'send.noteAgain', edit: 'send.noteEdit'
 /** Form for a new mission, for editing one that has not started, or for sending one again (R-NOTI-02, R-NOTI-04). */
 export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
-  const report = useMissionReport(from);
+  const report = useSentMission(from);
   const notes = useNotes(null);
   const sent = report.data;
   const zone = useZone();
@@ -54,20 +54,15 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const chosen = repeat.data ? repeatChoice(repeat.data, zone) : {};
   const first = sent && edit ? { ...known, ...chosen, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';
-  const lost = sent && notes.data ? sent.notes.length - first.notes.length : 0;
+  const lostNotes = sent && notes.data ? sent.notes.length - first.notes.length : 0;
+  // initialise the form once
+  const [start, setStart] = useState<Pick<ComponentProps<typeof SendForm>, 'first' | 'knownPicture' | 'lostNotes'>>();
+  if (!start && ready) setStart({ first, knownPicture: sent?.urlImg ?? null, lostNotes });
   return (
     <>
       <PageHeader title={t(TITLES[words])} note={t(NOTES[words])} back={back} />
-      {ready ? (
-        <SendForm
-          first={first}
-          from={from}
-          edit={edit}
-          knownPicture={sent?.urlImg ?? null}
-          lostNotes={lost}
-          toCompany={toCompany}
-          today={today}
-        />
+      {start ? (
+        <SendForm {...start} from={from} edit={edit} toCompany={toCompany} today={today} />
       ) : (
         <Panel
           title={t(TITLES[words])}

@@ -5,6 +5,7 @@ import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutl
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
+import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { sentState } from '@/lib/mission/overview/missionOverview';
 
@@ -16,7 +17,7 @@ interface Props {
 /** Shows that a mission is not out yet, and why, or has ended; renders nothing while it is running. */
 export function SentStateChip({ mission, now }: Props) {
   const t = useTranslations('missionDesk.sent');
-  const state = sentState(mission, Date.parse(now), useZone());
+  const state = sentState(mission, useNow(now), useZone());
   if (state === 'OUT') return null;
   if (state === 'HELD')
     return <Chip size="small" variant="outlined" color="warning" icon={<ImageNotSupportedOutlined />} label={t('held')} />;

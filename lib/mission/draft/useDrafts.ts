@@ -1,3 +1,4 @@
+import { useFreshRead } from '@/lib/browser/useFreshRead';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { missionDraftApi } from './contract';
@@ -7,9 +8,9 @@ export function useDrafts() {
   return useRead(missionDraftApi.list, {});
 }
 
-/** Reads a draft with all its content; null skips the request. */
+/** Reads a draft with all its content, for the form that continues it; null skips the request. */
 export function useDraft(draftSeq: number | null) {
-  return useRead(missionDraftApi.get, draftSeq === null ? null : { query: { draftSeq } });
+  return useFreshRead(missionDraftApi.get, draftSeq === null ? null : { query: { draftSeq } });
 }
 
 /** Reads to revalidate after a draft is created, changed or deleted. */

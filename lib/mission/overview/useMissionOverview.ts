@@ -1,4 +1,5 @@
 import { useAddress, type AddressWrite } from '@/lib/browser/useAddress';
+import { useFreshRead } from '@/lib/browser/useFreshRead';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
@@ -21,9 +22,14 @@ export function useSent(choice: { page: number; search: string }) {
   return useRead(missionApi.list, { query: sentListQuery(choice) });
 }
 
-/** Reads a mission's report; null skips the request. */
-export function useMissionReport(missionSeq: number | null) {
-  return useRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
+/** Reads a mission's report. */
+export function useMissionReport(missionSeq: number) {
+  return useRead(missionAnalysisApi.analysis, { query: { mIndex: missionSeq } });
+}
+
+/** Reads a mission for the form that edits it or sends it again; null skips the request. */
+export function useSentMission(missionSeq: number | null) {
+  return useFreshRead(missionAnalysisApi.analysis, missionSeq === null ? null : { query: { mIndex: missionSeq } });
 }
 
 /** The people filter of a report from the URL, and its setter. */

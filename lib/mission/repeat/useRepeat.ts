@@ -1,4 +1,4 @@
-import { useRead } from '@/lib/browser/useRead';
+import { useFreshRead } from '@/lib/browser/useFreshRead';
 import { useSend } from '@/lib/browser/useSend';
 import { MISSION_READS } from '../overview/useMissionOverview';
 import { missionRepeatApi } from './contract';
@@ -6,9 +6,9 @@ import { missionRepeatApi } from './contract';
 /** Reads to revalidate after a repeat is changed or stopped. */
 export const REPEAT_READS = [missionRepeatApi.get.path];
 
-/** Reads the coming rounds of a mission; null skips the request. */
+/** Reads the coming rounds of a mission, for the form that changes them; null skips the request. */
 export function useRepeat(repeatSeq: number | null) {
-  return useRead(missionRepeatApi.get, repeatSeq === null ? null : { query: { repeatSeq } });
+  return useFreshRead(missionRepeatApi.get, repeatSeq === null ? null : { query: { repeatSeq } });
 }
 
 /** Stops a repeat. Throws BrowserError. */
