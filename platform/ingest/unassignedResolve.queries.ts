@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
@@ -33,19 +33,19 @@ async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise
   return rows;
 }
 
-/** Other waiting readings with the same device names as these. */
-async function alike(tx: Tx, group: GroupScope, rows: readonly Row[]): Promise<Row[]> {
+/** The next batch, after a number, of other waiting readings with the same device names as these. */
+async function alike(tx: Tx, group: GroupScope, rows: readonly Row[], after: number): Promise<Row[]> {
   const names = namesOf(rows);
   if (names.length === 0) return [];
-  const taken = new Set(rows.map(({ seq }) => seq));
-  const found = await tx
+  const { seq, person, returnedBySeq } = unassignedReadings;
+  const taken = rows.map((row) => row.seq);
+  return tx
     .select()
     .from(unassignedReadings)
-    .where(waitingFor(group, and(isNull(unassignedReadings.returnedBySeq), inArray(unassignedReadings.person, names))))
-    .orderBy(unassignedReadings.seq)
+    .where(waitingFor(group, and(isNull(returnedBySeq), inArray(person, names), gt(seq, after), notInArray(seq, taken))))
+    .orderBy(seq)
     .limit(MAX_SETTLED * 5)
     .for('update');
-  return found.filter(({ seq }) => !taken.has(seq));
 }
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
@@ -60,6 +60,33 @@ async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED
     .where(and(eq(unassignedReadings.compSeq, by.compSeq), inArray(unassignedReadings.seq, seqs)));
 }
 
+interface Report {
+  accepted: number;
+  duplicates: number;
+  refused: (Omit<Refusal, 'index'> & { seq: number })[];
+}
+
+/** Stores waiting readings as a member's, resolves those not refused, and adds to the report. */
+async function assignRows(tx: Tx, group: GroupScope, member: MemberScope, rows: readonly Row[], report: Report, now: Date): Promise<void> {
+  const { compSeq, memberSeq } = member;
+  const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
+  const left = new Set<number>();
+  for (const source of new Set(rows.map((row) => row.source))) {
+    const ofSource = rows.filter((row) => row.source === source);
+    const given = ofSource.map(({ reading }, index) => ({ one: { ...reading!, memberSeq } as Reading, index, owner }));
+    const done = await storeDelivery(tx, { compSeq, source, senderSeq: group.viewer.memberSeq, assigned: true }, given, [], now);
+    report.accepted += done.accepted;
+    report.duplicates += done.duplicates;
+    for (const { index, field, reason } of done.refused) {
+      const { seq } = ofSource[index]!;
+      report.refused.push({ seq, field, reason });
+      left.add(seq);
+    }
+  }
+  const settled = rows.filter(({ seq }) => !left.has(seq));
+  await resolve(tx, settled, 'ASSIGNED', group, now);
+}
+
 /**
  * Assigns waiting readings to a member, validated like delivered ones; refused ones keep waiting. With `remember`, the device names are
  * assigned to the member from now on, and everything waiting under them is assigned too.
@@ -70,29 +97,18 @@ export async function assignReadings(
   member: MemberScope,
   { seqs, remember }: { seqs: readonly number[]; remember: boolean },
   now: Date,
-) {
-  const { compSeq, memberSeq } = member;
+): Promise<Report> {
   const chosen = await take(tx, group, seqs);
-  const rows = remember ? [...chosen, ...(await alike(tx, group, chosen))] : chosen;
-  const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
-  const report = { accepted: 0, duplicates: 0, refused: [] as (Omit<Refusal, 'index'> & { seq: number })[] };
-  for (const source of new Set(rows.map((row) => row.source))) {
-    const ofSource = rows.filter((row) => row.source === source);
-    const given = ofSource.map(({ reading }, index) => ({ one: { ...reading!, memberSeq } as Reading, index, owner }));
-    const done = await storeDelivery(tx, { compSeq, source, senderSeq: group.viewer.memberSeq, assigned: true }, given, [], now);
-    report.accepted += done.accepted;
-    report.duplicates += done.duplicates;
-    report.refused.push(...done.refused.map(({ index, field, reason }) => ({ seq: ofSource[index]!.seq, field, reason })));
+  const report: Report = { accepted: 0, duplicates: 0, refused: [] };
+  await assignRows(tx, group, member, chosen, report, now);
+  if (!remember) return report;
+  // as many at a time as in a delivery
+  let rows = await alike(tx, group, chosen, 0);
+  while (rows.length > 0) {
+    await assignRows(tx, group, member, rows, report, now);
+    rows = await alike(tx, group, chosen, rows.at(-1)!.seq);
   }
-  const left = new Set(report.refused.map(({ seq }) => seq));
-  await resolve(
-    tx,
-    rows.filter(({ seq }) => !left.has(seq)),
-    'ASSIGNED',
-    group,
-    now,
-  );
-  if (remember) await learnPersons(tx, member, namesOf(chosen), now);
+  await learnPersons(tx, member, namesOf(chosen), now);
   return report;
 }
 

@@ -299,6 +299,18 @@ describe('R-DATA-01: readings without a known person', () => {
   });
 });
 
+test('R-DATA-01: remembering a name assigns everything waiting under it, however much, and passes over what is refused', async () => {
+  const busy = await seedFixtures(platform, 'BUSY');
+  await platform.sql(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading)
+     select ${busy.compSeq}, 'scale', n::text, 'steps', 'card-of-years', json_build_object('kind', 'steps', 'externalId', n::text,
+       'day', ('2026-03-01'::date - n)::text, 'steps', case when n between 2 and 1001 then -1 else 5000 end) from generate_series(1, 2100) n`,
+  );
+  const assign = { seqs: [await seqOf(busy.M, '2100')], memberSeq: busy.U.seq, remember: true };
+  const { body } = await post(busy.M.token, '/ingest/unassigned/assign', assign);
+  expect([body.accepted, body.refused.length]).toEqual([1_100, 1_000]);
+});
+
 describe('R-DATA-01: a settled reading is not delivered again, also once its name is known', () => {
   let lobby: Fixtures;
   let kim: Person;
