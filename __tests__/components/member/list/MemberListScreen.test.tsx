@@ -195,5 +195,5 @@ test('R-MEMB-02: a deleted member is no longer selected, so that no bulk action 
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Delete/ }));
   expect(await screen.findByText('1 selected')).toBeVisible();
   portal.resetHandlers();
-  act(() => closeAlert());
+  act(() => void closeAlert());
 });
