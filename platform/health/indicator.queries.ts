@@ -16,9 +16,15 @@ import { weightForEnergy } from './steps.queries';
 /** Maximum number of readings in one response (spec §9). */
 export const MAX_LISTED = 10_000;
 
-type StressRow = typeof stressSamples.$inferSelect;
-type TemperatureRow = typeof temperatureSamples.$inferSelect;
-
+// without row numbers: the next release widens them, which would break the plans that a running program keeps of statements with them
+const STRESS_COLUMNS = { measuredAt: stressSamples.measuredAt, stressIndex: stressSamples.stressIndex };
+type StressRow = Pick<typeof stressSamples.$inferSelect, keyof typeof STRESS_COLUMNS>;
+const TEMPERATURE_COLUMNS = {
+  measuredAt: temperatureSamples.measuredAt,
+  temperature: temperatureSamples.temperature,
+  category: temperatureSamples.category,
+};
+type TemperatureRow = Pick<typeof temperatureSamples.$inferSelect, keyof typeof TEMPERATURE_COLUMNS>;
 const HEART_COLUMNS = { measuredAt: heartSamples.measuredAt, bpm: heartSamples.bpm, oxygen: heartSamples.oxygen };
 type HeartRow = Pick<typeof heartSamples.$inferSelect, keyof typeof HEART_COLUMNS>;
 
@@ -52,7 +58,7 @@ export async function listHeart(tx: Tx, scope: MemberScope<'vitals'>, interval: 
 /** Stress readings of a span, oldest first; only the newest 10,000. */
 export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const where = within(stressSamples, scope, interval);
-  const rows = await tx.select().from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MAX_LISTED);
+  const rows = await tx.select(STRESS_COLUMNS).from(stressSamples).where(where).orderBy(desc(stressSamples.measuredAt)).limit(MAX_LISTED);
   return { list: rows.reverse().map(toStress), total: await tx.$count(stressSamples, where) };
 }
 
@@ -60,7 +66,12 @@ export async function listStress(tx: Tx, scope: MemberScope<'vitals'>, interval:
 export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, interval: DayInterval) {
   const ofKind = async (kind: SQL) => {
     const where = and(within(temperatureSamples, scope, interval), kind);
-    const rows = await tx.select().from(temperatureSamples).where(where).orderBy(desc(temperatureSamples.measuredAt)).limit(MAX_LISTED);
+    const rows = await tx
+      .select(TEMPERATURE_COLUMNS)
+      .from(temperatureSamples)
+      .where(where)
+      .orderBy(desc(temperatureSamples.measuredAt))
+      .limit(MAX_LISTED);
     return { list: rows.reverse().map(toTemperature), total: await tx.$count(temperatureSamples, where) };
   };
   const skin = await ofKind(eq(temperatureSamples.category, SKIN));
@@ -98,13 +109,13 @@ export async function newestReadings(tx: Tx, scope: MemberScope<'vitals'>) {
     .orderBy(desc(heartSamples.measuredAt))
     .limit(1);
   const [stress] = await tx
-    .select()
+    .select(STRESS_COLUMNS)
     .from(stressSamples)
     .where(ofMember(stressSamples, scope))
     .orderBy(desc(stressSamples.measuredAt))
     .limit(1);
   const [temperature] = await tx
-    .select()
+    .select(TEMPERATURE_COLUMNS)
     .from(temperatureSamples)
     .where(ofMember(temperatureSamples, scope))
     .orderBy(desc(temperatureSamples.measuredAt))

@@ -25,15 +25,20 @@ function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<st
   return `[${texts.join(',')}]`;
 }
 
-/** Columns that identify a reading of a source within its table. */
+/** Columns that identify a reading of a source within its table, in a table of several kinds together with `kind`. */
 const ORIGIN = ['company_seq', 'member_seq', 'source', 'external_id'];
 
-/** Condition that no reading of the same origin is stored; none for tables without one. */
+/**
+ * Condition that no reading of the same origin is stored; none for tables without one. `offset 0` keeps it from becoming a join, which
+ * would insert the rows in another order than they were delivered in.
+ */
 function unlessStored(table: PgTable, columns: readonly [string, PgColumn][]): SQL {
   const names = new Set(columns.map(([, { name }]) => name));
   if (!ORIGIN.every((name) => names.has(name))) return sql``;
-  const same = ORIGIN.map((name) => sql`stored.${sql.identifier(name)} = delivered.${sql.identifier(name)}`);
-  return sql`where not exists (select from ${table} stored where ${sql.join(same, sql` and `)})`;
+  const same = [...ORIGIN, ...(names.has('kind') ? ['kind'] : [])].map(
+    (name) => sql`stored.${sql.identifier(name)} = delivered.${sql.identifier(name)}`,
+  );
+  return sql`where not exists (select from ${table} stored where ${sql.join(same, sql` and `)} offset 0)`;
 }
 
 /**

@@ -85,6 +85,16 @@ describe('R-DATA-01: delivering readings', () => {
     expect((await deliver('manager.one', [...readings, ...readings])).status).toBe(413);
   });
 
+  test('R-DATA-01: readings of two kinds with the same id are both stored, also in one table', async () => {
+    const night = { externalId: 'night 1', measuredAt: '2025-03-05T07:00:00Z' };
+    const both = [
+      { kind: 'restingHeart', restingHeart: 55, ...night },
+      { kind: 'hrv', rmssd: 55, ...night },
+    ];
+    expect((await deliver('member.one', both)).body).toEqual({ accepted: 2, duplicates: 0, refused: [] });
+    expect((await deliver('member.one', both)).body).toEqual({ accepted: 0, duplicates: 2, refused: [] });
+  });
+
   test('repeating a delivery changes nothing, whoever sends it; another source may use the same id', async () => {
     expect((await deliver('member.one', [weighIn('first')])).body).toEqual({ accepted: 0, duplicates: 1, refused: [] });
     expect((await deliver('manager.one', [weighIn('first', { memberSeq: member.own, weight: 83 })])).body).toEqual({
