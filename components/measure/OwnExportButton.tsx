@@ -3,10 +3,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useDownload } from '@/lib/browser/file/useDownload';
+import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { ownExportMessage } from '@/lib/export/measureExport';
 
@@ -16,22 +16,25 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'sx'> {
   label: string;
 }
 
-/** Downloads the reader's own measurements as an Excel file; an alert says why there is none. */
+/** Downloads the reader's own measurements as an Excel file, also when they move on meanwhile; an alert says why there is none. */
 export function OwnExportButton({ path, query, label, sx }: Props) {
   const t = useTranslations('measures.export');
-  const { state, start } = useDownload();
+  const [running, setRunning] = useState(false);
   const download = async () => {
+    setRunning(true);
     try {
-      await start(path, query);
+      saveDownload(await downloadFile(path, query));
     } catch (error) {
       if (!isStepUpRefusal(error)) showAlert({ type: 'Warning', text: t(ownExportMessage(asBrowserError(error).status)) });
+    } finally {
+      setRunning(false);
     }
   };
   return (
     <Button
       variant="outlined"
       startIcon={<FileDownloadOutlined />}
-      loading={state.at === 'running'}
+      loading={running}
       loadingPosition="start"
       onClick={() => void download()}
       sx={sx}
