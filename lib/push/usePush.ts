@@ -11,7 +11,7 @@ import { addressHashOf, bodyOf, isPushSupported, registerWorker } from './pushBr
 /** Push state of this browser; `denied` and `unsupported` come from the browser. */
 export type PushPhase = 'loading' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** Thrown when the browser refuses the subscription, or the service worker it belongs to. */
+/** Thrown when the browser cannot subscribe: not allowed, or its service worker cannot be registered, as while offline. */
 export class PushRefused extends Error {}
 
 /** Push settings of this browser. Choosing throws BrowserError or PushRefused. */
@@ -32,15 +32,21 @@ export function usePush() {
   }, [supported, locale]);
   const read = useRead(pushApi.state, browser === undefined ? null : { query: { browser: browser ?? undefined } });
 
+  async function turnOff(): Promise<void> {
+    if (browser) await request(pushApi.remove, { body: { browser } });
+    setBrowser(null);
+    try {
+      const worker = await registerWorker(locale);
+      await (await worker.pushManager.getSubscription())?.unsubscribe();
+    } catch {
+      // nothing is sent to it any more, and `settlePush` unsubscribes it later
+    }
+  }
+
   async function choose(kinds: readonly PushKind[]): Promise<void> {
+    if (kinds.length === 0) return turnOff();
     const worker = await ofBrowser(registerWorker(locale));
     const before = await ofBrowser(worker.pushManager.getSubscription());
-    if (kinds.length === 0) {
-      if (browser) await request(pushApi.remove, { body: { browser } });
-      if (before) await ofBrowser(before.unsubscribe());
-      setBrowser(null);
-      return;
-    }
     const wanted = { userVisibleOnly: true, applicationServerKey: read.data?.publicKey ?? '' };
     const subscription = before ?? (await ofBrowser(worker.pushManager.subscribe(wanted)));
     setDenied(Notification.permission === 'denied');

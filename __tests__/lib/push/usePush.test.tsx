@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { pushApi } from '@/lib/push/contract';
 import { isPushSupported, registerWorker } from '@/lib/push/pushBrowser';
@@ -24,6 +25,7 @@ let saved: string[] | null;
 beforeEach(() => {
   saved = null;
   jest.clearAllMocks();
+  subscription.unsubscribe.mockReset();
   Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'default' } });
   jest.mocked(isPushSupported).mockReturnValue(true);
   jest.mocked(registerWorker).mockResolvedValue({ pushManager } as unknown as ServiceWorkerRegistration);
@@ -74,12 +76,36 @@ test('R-HOME-03: a browser without push support or permission says so', async ()
   await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBeInstanceOf(PushRefused));
 });
 
-test.each([
+const FAILURES: [string, () => void][] = [
   ['its service worker cannot be registered', () => jest.mocked(registerWorker).mockRejectedValue(new Error('late'))],
   ['its subscription cannot be read', () => pushManager.getSubscription.mockRejectedValue(new Error('AbortError'))],
-])('R-HOME-03: a browser refuses a choice when %s', async (_why, fail) => {
+];
+test.each(FAILURES)('R-HOME-03: a browser refuses to be turned on when %s', async (_why, fail) => {
   const push = open();
   await waitFor(() => expect(push.current.phase).toBe('off'));
   fail();
-  for (const kinds of [['MESSAGE'], []] as const) await act(() => expect(push.current.choose(kinds)).rejects.toBeInstanceOf(PushRefused));
+  await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBeInstanceOf(PushRefused));
+});
+
+test.each([
+  ...FAILURES,
+  ['it does not give up its subscription', () => subscription.unsubscribe.mockRejectedValue(new Error('AbortError'))] as const,
+])('R-HOME-03: a browser is turned off even when %s', async (_why, fail) => {
+  saved = ['NOTICE'];
+  pushManager.getSubscription.mockResolvedValue(subscription);
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('on'));
+  fail();
+  await act(() => push.current.choose([]));
+  expect([saved, push.current.phase]).toEqual([null, 'off']);
+});
+
+test('R-HOME-03: a browser that the platform cannot turn off stays on', async () => {
+  saved = ['NOTICE'];
+  pushManager.getSubscription.mockResolvedValue(subscription);
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('on'));
+  requestMock.mockRejectedValue(new BrowserError('OFFLINE', 0));
+  await act(() => expect(push.current.choose([])).rejects.toMatchObject({ code: 'OFFLINE' }));
+  expect([push.current.phase, subscription.unsubscribe.mock.calls.length]).toEqual(['on', 0]);
 });
