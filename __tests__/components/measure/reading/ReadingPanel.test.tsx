@@ -246,28 +246,53 @@ test.each([
   act(() => void closeAlert());
 });
 
-test('R-HEALTH-01: while another range loads, the old readings stay, dimmed, and are then replaced', async () => {
+/** Renders the panel with its first readings; returns how to choose another range. */
+async function drawChoosable() {
   const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE } });
-  let choose: (range: typeof RANGE) => void = () => undefined;
+  let change: (range: typeof RANGE) => void = () => undefined;
   function Screen() {
     const [range, setRange] = useState(RANGE);
-    choose = setRange;
+    change = setRange;
     return <ReadingPanel kind="waist" range={range} onRange={setRange} now={NOW.toISOString()} onPhone={false} />;
   }
   const { container } = await renderMember(
     <Screen />,
     memberData({ [key]: { list: READINGS, total: 2, gender: 'M', lastDay: '2026-11-16' } }),
   );
-  const before = rows();
+  return { container, choose: (range: typeof RANGE) => act(() => change(range)) };
+}
+
+/** The portal's next response, for readings of September; it is sent when the test says so. */
+function holdSeptember(): () => void {
   let send = () => undefined as void;
   const requested = new Promise<void>((resolve) => (send = resolve));
   const earlier = [{ ...READINGS[0]!, date: '2026-09-01T23:00:00.000Z' }];
   portal.use(
     http.get('*/api/*', () => requested.then(() => HttpResponse.json({ list: earlier, total: 1, gender: 'M', lastDay: '2026-11-16' }))),
   );
-  act(() => choose({ startDate: '2026-09-01', endDate: '2026-09-30' }));
+  return send;
+}
+
+test('R-HEALTH-01: while another range loads, the old readings stay, dimmed, and are then replaced', async () => {
+  const { container, choose } = await drawChoosable();
+  const before = rows();
+  const send = holdSeptember();
+  choose({ startDate: '2026-09-01', endDate: '2026-09-30' });
   expect(rows()).toEqual(before);
   expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+  send();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('R-HEALTH-01: while a range loads that was chosen after one that failed, the old readings keep their own dates', async () => {
+  const { choose } = await drawChoosable();
+  const before = rows();
+  portal.use(http.get('*/api/*', () => HttpResponse.json({ error: { code: 'INVALID', status: 422, ref: 'ref-1' } }, { status: 422 })));
+  choose({ startDate: '2026-10-01', endDate: '2026-10-31' });
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  const send = holdSeptember();
+  choose({ startDate: '2026-09-01', endDate: '2026-09-30' });
+  expect(rows()).toEqual(before);
   send();
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
