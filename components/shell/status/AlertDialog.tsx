@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { getAlert, showAlert, type AlertRequest } from '@/lib/browser/alert';
+import { getAlert, showAlert, type ShownAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 
@@ -17,7 +17,7 @@ const WARNING = { Icon: WarningAmberOutlined, color: 'warning.main' } as const;
 const EXCEL = { Icon: TableViewOutlined, color: 'primary.main' } as const;
 
 interface Props {
-  request: AlertRequest;
+  request: ShownAlert;
   onClose: () => void;
 }
 
@@ -38,11 +38,14 @@ export function AlertDialog({ request, onClose }: Props) {
     try {
       const next = await request.onSubmit?.(setProgress);
       onClose();
-      // a dialog that came meanwhile has not been read yet
+      // a dialog that came meanwhile has not been read yet: only bad news replaces it
       const isReplaced = getAlert() !== null && getAlert()?.type !== 'Success';
-      if (next && !isReplaced) showAlert(next);
+      if (next && !(isReplaced && next.type === 'Success')) showAlert(next);
     } catch (error) {
-      if (!isStepUpRefusal(error)) setFailure(request.failureText?.(asBrowserError(error).status) ?? t('state.error'));
+      if (isStepUpRefusal(error)) return;
+      const text = request.failureText?.(asBrowserError(error).status) ?? t('state.error');
+      if (getAlert()?.id === request.id) setFailure(text);
+      else showAlert({ type: 'Warning', text });
     } finally {
       setRunning(false);
       setProgress('');

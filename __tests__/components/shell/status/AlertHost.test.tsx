@@ -195,7 +195,18 @@ test('R-SHELL-05: an alert that replaces another shows none of its failure, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus());
 });
 
-test('R-SHELL-05: an alert that replaces a running one is not busy, and stays open when that one ends, whatever it has to say', async () => {
+test('R-SHELL-05: an alert that follows another takes the focus, which then returns to what opened the first', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onSubmit = () => ({ type: 'Warning', text: 'Two were not deleted.', submitLabel: 'Got it' }) as const;
+  await renderUi(<button onClick={() => showAlert({ type: 'Warning', text: 'Delete?', submitLabel: 'Delete', onSubmit })}>opener</button>);
+  await user.click(screen.getByRole('button', { name: 'opener' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Got it' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'opener' })).toHaveFocus());
+});
+
+test('R-SHELL-05: an alert that replaces a running one is not busy, and stays open when that one succeeds', async () => {
   const user = userEvent.setup({ delay: null });
   const ends: (() => void)[] = [];
   const deletion = { type: 'Warning', text: 'Delete?' } as const;
@@ -216,6 +227,21 @@ test('R-SHELL-05: an alert that replaces a running one is not busy, and stays op
   expect(screen.getByRole('alertdialog')).toHaveAccessibleName('You will be signed out.');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test.each([
+  ['throws', 'Something went wrong. Try again.', () => Promise.reject(new Error('no'))],
+  ['answers', 'Two were not deleted.', () => Promise.resolve({ type: 'Warning', text: 'Two were not deleted.' } as const)],
+])('R-SHELL-05: a failure of an alert that has been replaced meanwhile is told, if it %s', async (_how, text, outcome) => {
+  const user = userEvent.setup({ delay: null });
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await renderUi(<p>page</p>);
+  await open({ type: 'Warning', text: 'Delete?', onSubmit: () => ended.then(outcome) });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await open({ type: 'Warning', text: 'You will be signed out.' });
+  await act(async () => end());
+  expect(await screen.findByRole('alertdialog', { name: text })).toBeInTheDocument();
 });
 
 test('R-SHELL-05: closing resets the alert and reloads only if requested; a success with reload does so as it appears', async () => {
