@@ -40,9 +40,11 @@ function set(next: ShownAlert | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the alert, replacing an open one. */
-export function showAlert(request: AlertRequest): void {
-  set({ ...request, id: (shown += 1) });
+/** Opens the alert, replacing an open one, and returns its number. */
+export function showAlert(request: AlertRequest): number {
+  const id = (shown += 1);
+  set({ ...request, id });
+  return id;
 }
 
 /**

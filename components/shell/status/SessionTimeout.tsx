@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { useActivity } from '@/lib/browser/activity';
-import { showAlert } from '@/lib/browser/alert';
+import { closeAlert, showAlert } from '@/lib/browser/alert';
 import { request } from '@/lib/browser/http';
 
 /** Seconds before expiry at which the warning is shown. */
@@ -19,43 +19,49 @@ export interface SessionSpan {
   idleLimit: number;
 }
 
-/** Warns a minute before an idle session expires, and redirects to sign-in when it has. */
+/** Warns a minute before an idle session expires, unless another window has used it, and redirects to sign-in when it has. */
 export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
   const t = useTranslations('shell.expiry');
   const reading = useActivity('background');
   const sending = useActivity('blocking');
   const usedBefore = useRef(false);
+  const warned = useRef(0);
   useEffect(() => {
     const left = usedBefore.current ? idleLimit - SLACK_SECONDS : idleSeconds;
     usedBefore.current = true;
-    let warning: ReturnType<typeof setTimeout>;
-    let end: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout>;
     let isCurrent = true;
     const use = () => request(sessionCalls.current, {}).then(() => undefined);
-    const warn = () =>
-      showAlert({ type: 'Warning', header: t('header'), text: t('text'), subtext: t('subtext'), submitLabel: t('stay'), onSubmit: use });
-    const checkAfter = (seconds: number) => {
-      end = setTimeout(() => void check(), seconds * 1000);
+    const warn = () => {
+      const texts = { header: t('header'), text: t('text'), subtext: t('subtext'), submitLabel: t('stay') };
+      warned.current = showAlert({ type: 'Warning', ...texts, onSubmit: use });
     };
-    const wait = (idle: number) => {
-      warning = setTimeout(warn, Math.max(0, idle - WARN_SECONDS) * 1000);
+    const askAfter = (seconds: number, unanswered: () => void) => {
+      timer = setTimeout(() => void ask(unanswered), seconds * 1000);
+    };
+    const wait = (idle: number) => askAfter(Math.max(0, idle - WARN_SECONDS), () => warnBefore(WARN_SECONDS));
+    const checkAfter = (seconds: number) => askAfter(seconds, () => checkAfter(SLACK_SECONDS));
+    const warnBefore = (idle: number) => {
+      warn();
       checkAfter(idle + SLACK_SECONDS);
     };
     // another window may have used the session; asking must not count as use, or several open windows would keep it alive
-    const check = async () => {
+    const ask = async (unanswered: () => void) => {
       try {
         const { idleSeconds: idle } = await request(sessionCalls.left, {}, { activity: null });
-        if (isCurrent) wait(idle);
+        if (!isCurrent) return;
+        if (idle <= WARN_SECONDS) return warnBefore(idle);
+        closeAlert(warned.current);
+        wait(idle);
       } catch {
         // an expired session is handled by every request; otherwise the portal was not reached
-        if (isCurrent) checkAfter(SLACK_SECONDS);
+        if (isCurrent) unanswered();
       }
     };
     wait(left);
     return () => {
       isCurrent = false;
-      clearTimeout(warning);
-      clearTimeout(end);
+      clearTimeout(timer);
     };
   }, [reading, sending, idleSeconds, idleLimit, t]);
   return null;

@@ -10,7 +10,7 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 afterEach(() => act(() => void closeAlert()));
 
 async function open(request: Parameters<typeof showAlert>[0]) {
-  act(() => showAlert(request));
+  act(() => void showAlert(request));
   return screen.findByRole('alertdialog');
 }
 
@@ -27,7 +27,7 @@ test('R-SHELL-05: a success is not a dialog: it is announced in an existing live
   await renderUi(<button>behind</button>);
   screen.getByRole('button', { name: 'behind' }).focus();
   expect(toast()).toBeEmptyDOMElement();
-  act(() => showAlert({ type: 'Success', header: 'A header', text: 'The text', subtext: 'The subtext' }));
+  act(() => void showAlert({ type: 'Success', header: 'A header', text: 'The text', subtext: 'The subtext' }));
   expect(await within(toast()).findByText('The text')).toBeInTheDocument();
   expect(toast()).toHaveTextContent('A headerThe textThe subtext');
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -37,14 +37,14 @@ test('R-SHELL-05: a success is not a dialog: it is announced in an existing live
 test('R-SHELL-05: a success disappears after a time, not while hovered, and its button closes it', async () => {
   await renderUi(<p>page</p>);
   // the toast is loaded before the clock stops
-  act(() => showAlert({ type: 'Success', text: 'Changed.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Changed.' }));
   await within(toast()).findByText('Changed.');
   jest.useFakeTimers();
   const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-  act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Deleted.' }));
   pass(5_900);
   // shown again, for its full time
-  act(() => showAlert({ type: 'Success', text: 'Deleted.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Deleted.' }));
   pass(5_900);
   fireEvent.mouseEnter(toast().firstElementChild!);
   pass(60_000);
@@ -52,7 +52,7 @@ test('R-SHELL-05: a success disappears after a time, not while hovered, and its 
   fireEvent.mouseLeave(toast().firstElementChild!);
   pass(6_100);
   expect(toast()).toBeEmptyDOMElement();
-  act(() => showAlert({ type: 'Success', text: 'Added.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Added.' }));
   fireEvent.click(within(toast()).getByRole('button', { name: 'Close' }));
   expect(toast()).toBeEmptyDOMElement();
   jest.useRealTimers();
@@ -66,7 +66,7 @@ test('R-SHELL-05: a success shown over an open dialog is not hidden from screen 
   );
   const region = document.querySelector('[data-success]')!;
   region.setAttribute('aria-hidden', 'true');
-  act(() => showAlert({ type: 'Success', text: 'Restored.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Restored.' }));
   expect(await within(toast()).findByText('Restored.')).toBeInTheDocument();
 });
 
@@ -256,10 +256,10 @@ test('R-SHELL-05: closing resets the alert and reloads only if requested; a succ
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(reloads).toBe(1);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  act(() => showAlert({ type: 'Success', text: 'Done.', reload: true }));
+  act(() => void showAlert({ type: 'Success', text: 'Done.', reload: true }));
   expect(reloads).toBe(2);
   await user.click(await within(toast()).findByRole('button', { name: 'Close' }));
-  act(() => showAlert({ type: 'Success', text: 'Done again.' }));
+  act(() => void showAlert({ type: 'Success', text: 'Done again.' }));
   expect(reloads).toBe(2);
 });
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { SessionTimeout } from '@/components/shell/status/SessionTimeout';
 import { trackActivity } from '@/lib/browser/activity';
-import { closeAlert, getAlert, subscribeAlert } from '@/lib/browser/alert';
+import { closeAlert, getAlert, showAlert, subscribeAlert } from '@/lib/browser/alert';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const LIMIT = 1800;
@@ -54,17 +54,48 @@ test('S5: using the portal postpones the warning', async () => {
   let end = () => {};
   act(() => void (end = trackActivity('background')));
   act(() => end());
-  await pass(1600);
+  usedAt = Date.now();
+  await pass(1739);
   expect(warning()).toBeNull();
-  await pass(90);
+  await pass(2);
   expect(warning()).toBeInTheDocument();
+});
+
+test('S5: does not warn while another window uses the session', async () => {
+  usedAt += 200_000;
+  await pass(439);
+  expect(warning()).toBeNull();
+  await pass(2);
+  expect(warning()).toBeInTheDocument();
+});
+
+test('S5: warns also when the portal cannot be asked', async () => {
+  isReachable = false;
+  await pass(241);
+  expect(warning()).toBeInTheDocument();
+});
+
+test('S5: the warning closes once another window has used the session', async () => {
+  await pass(241);
+  expect(warning()).toBeInTheDocument();
+  usedAt = Date.now();
+  await pass(121);
+  expect(warning()).toBeNull();
+});
+
+test('S5: an alert that came after the warning stays when another window has used the session', async () => {
+  await pass(241);
+  act(() => void showAlert({ type: 'Warning', text: 'Something else' }));
+  usedAt = Date.now();
+  await pass(121);
+  expect(screen.getByRole('alertdialog', { name: 'Something else' })).toBeInTheDocument();
 });
 
 test('S5: staying signed in uses the session and closes the warning', async () => {
   await pass(241);
   await act(async () => screen.getByRole('button', { name: 'Stay signed in' }).click());
   jest.useRealTimers();
-  await waitFor(() => expect(asked).toBe('U'));
+  await waitFor(() => expect(asked).toBe('LU'));
   await waitFor(() => expect(warning()).toBeNull());
 });
 
@@ -74,16 +105,18 @@ describe('S5: when nothing is done about the warning', () => {
   beforeEach(() => void (showAgain = subscribeAlert(() => void (getAlert() && closeAlert()))));
   afterEach(() => showAgain());
 
-  test('S5: after the end the server is asked, because another window may have used the session, and again at its answer', async () => {
+  test('S5: the server is asked before the warning, again at its answer, and after the end', async () => {
     usedAt += 200_000;
-    await pass(359);
+    await pass(239);
     expect(asked).toBe('');
     await pass(2);
     expect(asked).toBe('L');
-    await pass(190);
+    await pass(198);
     expect(asked).toBe('L');
-    await pass(20);
+    await pass(2);
     expect(asked).toBe('LL');
+    await pass(121);
+    expect(asked).toBe('LLL');
   });
 
   test('S5: two windows that are not used do not keep the session alive for each other', async () => {
