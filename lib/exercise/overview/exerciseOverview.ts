@@ -90,10 +90,10 @@ export function changePath(memberSeq: number, prescriptionSeq: number): string {
   return `${memberPath(memberSeq, 'exercise')}?edit=${prescriptionSeq}`;
 }
 
-export type OverviewFailure = 'offline' | 'notYours' | 'gone' | 'over' | 'refused' | 'failed';
+export type OverviewFailure = 'offline' | 'notYours' | 'gone' | 'over' | 'refused' | 'unsure' | 'failed';
 
-/** Message key (exerciseDesk.failure.…) of a failed save, by response status; 0 is no response. */
+/** Message key (exerciseDesk.failure.…) of a failed save, by response status; 0 is no connection, and 502 and 504 no answer. */
 export const overviewFailure: (status: number) => OverviewFailure = messageByStatus(
-  { 0: 'offline', 403: 'notYours', 404: 'gone', 409: 'over', 422: 'refused' },
+  { 0: 'offline', 403: 'notYours', 404: 'gone', 409: 'over', 422: 'refused', 502: 'unsure', 504: 'unsure' },
   'failed',
 );

@@ -8,6 +8,6 @@ test("R-EXER-01: a template that could not be saved shows the field's problem, e
     'deleted',
     'refused',
     'offline',
-    'failed',
+    'unsure',
   ]);
 });
