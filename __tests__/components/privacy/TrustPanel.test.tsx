@@ -20,3 +20,10 @@ test.each([
   expect(await screen.findByText(name)).toBeVisible();
   expect(screen.getByText('40%')).toBeVisible();
 });
+
+test('R-PRIV-06: a hidden share says why, also where only few were not measured', async () => {
+  const hidden: Trust = { ...trust, measured: { days: 30, percent: null } };
+  await renderMember(<TrustPanel ofTeam={false} />, { '/company/trust': hidden });
+  expect(await screen.findByText('Hidden')).toBeVisible();
+  expect(screen.getByText('it would be about too few people')).toBeVisible();
+});
