@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { showAlert } from '@/lib/browser/alert';
 import { exerciseOverviewApi, type Overlap, type PrescriptionOutcome } from '@/lib/exercise/overview/contract';
@@ -104,8 +105,10 @@ export function PrescriptionForm({ title, subject, today, members, first, unsave
 function TemplateSelect({ today }: { today: string }) {
   const t = useTranslations('exerciseDesk.form');
   const { getValues, reset } = useFormContext<NewPrescriptionFields>();
-  const templates = useTemplates().data?.list ?? [];
-  if (templates.length === 0) return null;
+  const read = useTemplates();
+  const templates = read.data?.list ?? [];
+  const failed = !read.data && read.error;
+  if (templates.length === 0 && !failed) return null;
   const fill = (chosen: string) => {
     const template = templates.find(({ templateSeq }) => String(templateSeq) === chosen);
     const typed = getValues();
@@ -113,13 +116,16 @@ function TemplateSelect({ today }: { today: string }) {
       reset({ ...typed, ...withTemplate(isDay(typed.startDate) ? typed.startDate : today, template) }, { keepDefaultValues: true });
   };
   return (
-    <SelectInput label={t('template')} hint={t('templateHint')} value="" onChange={(event) => fill(event.target.value)}>
-      <option value="">{t('noTemplate')}</option>
-      {templates.map(({ templateSeq, name }) => (
-        <option key={templateSeq} value={templateSeq}>
-          {name}
-        </option>
-      ))}
-    </SelectInput>
+    <>
+      <SelectInput label={t('template')} hint={t('templateHint')} value="" onChange={(event) => fill(event.target.value)}>
+        <option value="">{t('noTemplate')}</option>
+        {templates.map(({ templateSeq, name }) => (
+          <option key={templateSeq} value={templateSeq}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      {failed && <ErrorState error={failed} onRetry={read.retry} />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { SelectInput } from '@/components/forms/SelectInput';
 import { TextArea } from '@/components/forms/TextArea';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { PAUSE_DAYS } from '@/lib/inbox/inbox';
@@ -30,7 +31,8 @@ const TEXT_VALUES = { days: PAUSE_DAYS.NOT_MEASURED, signInDays: PAUSE_DAYS.INVI
 /** Bulk action on members: explanation, progress, and failures by member. */
 export function BulkActionDialog({ act, members, onClose }: Props) {
   const t = useTranslations('memberList.many');
-  const managers = useManagers().data?.list ?? [];
+  const read = useManagers();
+  const managers = read.data?.list ?? [];
   const managerName = namesAmong(managers);
   const [managerSeq, setManagerSeq] = useState<number | null>(null);
   const [text, setText] = useState('');
@@ -88,6 +90,7 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
               ))}
             </SelectInput>
           )}
+          {phase === 'before' && act === 'assign' && !read.data && read.error && <ErrorState error={read.error} onRetry={read.retry} />}
           {phase === 'before' && act === 'message' && (
             <TextArea
               label={t('message.label')}

@@ -45,9 +45,9 @@ const refusal = (status: number, fields: object[] = []) => ({
   error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'r', fields },
 });
 
-async function open(members = [HANA, DURI], locale: Locale = 'en') {
+async function open(members = [HANA, DURI], locale: Locale = 'en', templates: object | null = { list: [] }) {
   answers.set('/exercise/members', { list: [], total: 0, counts: {} });
-  answers.set('/exercise/templates', { list: [] });
+  if (templates) answers.set('/exercise/templates', templates);
   const onDone = jest.fn();
   const start = { title: 'Write', subject: 'new', today: TODAY, members, first: newFields(TODAY, null) };
   await renderMember(<PrescriptionForm {...start} onDone={onDone} />, {}, { locale });
@@ -220,4 +220,12 @@ test('R-SHELL-06: the submit button gets the focus back after a refusal', async 
   await press('Assign to 2 members');
   expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Assign to 2 members' })).toHaveFocus());
+});
+
+test('R-SHELL-09: templates that fail to load can be tried again', async () => {
+  const { user } = await open([HANA], 'en', null);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers.set('/exercise/templates', { list: [{ templateSeq: 3, name: 'Back care' }] });
+  await user.click(again);
+  expect(await screen.findByRole('option', { name: 'Back care' })).toBeInTheDocument();
 });

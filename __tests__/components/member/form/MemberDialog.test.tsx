@@ -104,6 +104,18 @@ test('R-MEMB-03: managers of the same name are distinguished by their ID', async
   );
 });
 
+test('R-SHELL-09: managers that fail to load can be tried again, and the member keeps theirs', async () => {
+  const down = { error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'r' } };
+  server.use(http.get('*/api/company/listManager', () => HttpResponse.json(down, { status: 502 })));
+  const { user } = await open({ ...KNOWN, mngIndex: 8, mngName: '이서연' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list: MANAGERS, total: 2 })));
+  await user.click(again);
+  await within(field('Team manager')).findByRole('option', { name: '이서연' });
+  expect(field('Team manager')).toHaveValue('8');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('R-MEMB-03: missing and invalid values are shown at each field, and nothing is sent', async () => {
   const { type, save } = await open(null);
   await type({ ID: 'five5', Email: 'nobody', 'Height (cm)': '20' });

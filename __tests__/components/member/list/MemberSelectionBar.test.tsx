@@ -38,14 +38,11 @@ function Page({ total = 3 }: { total?: number }) {
   );
 }
 
-async function open(total?: number, locale?: Locale) {
-  await renderMember(
-    <Page total={total} />,
-    {
-      [keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } })]: { list: [{ memberSeq: 5, name: 'Kim' }], total: 1 },
-    },
-    { locale },
-  );
+const KIM = { memberSeq: 5, name: 'Kim' };
+const MANAGERS = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
+
+async function open(total?: number, locale?: Locale, known: Record<string, unknown> = { [MANAGERS]: { list: [KIM], total: 1 } }) {
+  await renderMember(<Page total={total} />, known, { locale });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('One');
   return press;
@@ -198,4 +195,14 @@ test.each([
   const press = await open(undefined, locale);
   await press(text(locale, 'memberList.many.remind.open'));
   expect(await within(await screen.findByRole('dialog')).findByText(says, { exact: false })).toBeTruthy();
+});
+
+test('R-SHELL-09: managers to assign that fail to load can be tried again', async () => {
+  const press = await open(undefined, undefined, {});
+  await press('Assign manager');
+  const dialog = await screen.findByRole('dialog');
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  answers.set('/company/listManager?page=0&size=10000', { list: [KIM], total: 1 });
+  await userEvent.click(again);
+  expect(await within(dialog).findByRole('option', { name: 'Kim' })).toBeInTheDocument();
 });
