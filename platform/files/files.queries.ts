@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { fileRemovals, files } from '../db/schema/file';
 
@@ -34,25 +34,28 @@ export async function queueRemovals(tx: Tx, removals: readonly Removal[]): Promi
     .onConflictDoNothing();
 }
 
-/** Drops entries of files that are in use after all: their transaction was committed, although that was not known when it ended. */
-export async function dropUsed(tx: Tx): Promise<void> {
-  const used = tx
+/** Row of the file that an entry names. */
+const ofEntry = (tx: Tx) =>
+  tx
     .select({ one: sql`1` })
     .from(files)
     .where(and(eq(files.compSeq, fileRemovals.compSeq), eq(files.name, fileRemovals.name)));
-  await tx.delete(fileRemovals).where(exists(used));
+
+/** Drops entries of files that are in use after all: their transaction was committed, although that was not known when it ended. */
+export async function dropUsed(tx: Tx): Promise<void> {
+  await tx.delete(fileRemovals).where(exists(ofEntry(tx)));
 }
 
 function isAfter({ compSeq, name }: Removal): SQL | undefined {
   return or(gt(fileRemovals.compSeq, compSeq), and(eq(fileRemovals.compSeq, compSeq), gt(fileRemovals.name, name)));
 }
 
-/** Next files of all companies to be removed from the store. */
+/** Next files of all companies to be removed from the store; not those in use, which may have been queued since `dropUsed`. */
 export function listRemovals(tx: Tx, after: Removal | undefined, limit: number): Promise<Removal[]> {
   return tx
     .select({ compSeq: fileRemovals.compSeq, name: fileRemovals.name })
     .from(fileRemovals)
-    .where(after && isAfter(after))
+    .where(and(after && isAfter(after), notExists(ofEntry(tx))))
     .orderBy(fileRemovals.compSeq, fileRemovals.name)
     .limit(limit);
 }

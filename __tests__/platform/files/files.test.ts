@@ -392,4 +392,26 @@ describe('a full disk', () => {
     expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
     rmSync(base, { recursive: true });
   });
+
+  test('U7: a committed picture whose call is queued during a sweep is kept, and its entry is dropped by the next', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'meanwhile-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    let used: Tx | undefined;
+    const { name } = await database.asPlatform((tx) => store.savePicture((used = tx), owner(company), content, new Date()));
+    let isQueued = false;
+    const asPlatform: Database['asPlatform'] = async (work) => {
+      const done = await database.asPlatform(work);
+      // after the sweep's first step, and before it lists anything
+      if (!isQueued) await store.settle(used!, 'unknown', database);
+      isQueued = true;
+      return done;
+    };
+    const queued = () => database.asPlatform((tx) => tx.select({ name: fileRemovals.name }).from(fileRemovals));
+    await store.sweep({ ...database, asPlatform });
+    expect([readdirSync(join(base, '1')), await queued()]).toEqual([[name], [{ name }]]);
+    await store.sweep(database);
+    expect([readdirSync(join(base, '1')), await queued()]).toEqual([[name], []]);
+    rmSync(base, { recursive: true });
+  });
 });
