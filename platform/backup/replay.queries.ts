@@ -106,7 +106,8 @@ export async function replayErasures(
   { since, now }: { since: Date; now: Date },
 ): Promise<number> {
   let erased = 0;
-  for (const note of notes) {
+  // oldest first, as a note is skipped after a later choice; merged lists are in no order
+  for (const note of notes.toSorted((one, other) => one.at.localeCompare(other.at))) {
     if (note.refused || note.kind) {
       // data delivered after an erasure before the backup is legitimate
       if (new Date(note.at) >= since) await database.asPlatform((tx) => keepBack(tx, note, now));

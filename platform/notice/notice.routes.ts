@@ -34,7 +34,7 @@ export function noticeRoutes(app: PlatformApp): void {
   route(app, noticeApi.setDelivery, async ({ access, tx, body, services }) => {
     const scope = access.self();
     const now = clock();
-    await setDelivery(tx, scope, body.mail, now);
-    await recordUnwanted(tx, services.settings, scope, body.mail ? [] : ['MAIL'], now);
+    const isChanged = await setDelivery(tx, scope, body.mail, now);
+    await recordUnwanted(tx, services.settings, scope, isChanged && !body.mail ? ['MAIL'] : [], now);
   });
 }

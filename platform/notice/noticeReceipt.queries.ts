@@ -138,11 +138,12 @@ export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: b
   return { mail: row?.mail ?? false, email: row?.email ?? '' };
 }
 
-/** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. */
-export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<void> {
+/** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. Returns whether it was stored. */
+export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = scope;
   // serialised, as in `saveConsents`
   await lockPresent(tx, scope, 'update');
-  if ((await getDelivery(tx, scope)).mail === mail) return;
+  if ((await getDelivery(tx, scope)).mail === mail) return false;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
+  return true;
 }

@@ -125,8 +125,6 @@ export function rankRoutes(app: PlatformApp): void {
   route(app, rankApi.saveSetting, async ({ access, tx, body, services }) => {
     const scope = access.self();
     const now = services.clock();
-    await saveRankSetting(tx, scope, body, now);
-    const unwanted = [...(body.shownAs === 'NAME' ? [] : (['NAME'] as const)), ...(body.picture ? [] : (['PICTURE'] as const))];
-    await recordUnwanted(tx, services.settings, scope, unwanted, now);
+    await recordUnwanted(tx, services.settings, scope, await saveRankSetting(tx, scope, body, now), now);
   });
 }

@@ -2,8 +2,9 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { rankApi, RankSetting } from '@/lib/rank/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
+import type { Unwanted } from '../core/erasureList';
 import type { MemberScope } from '../core/scope';
-import { getMember } from '../core/member.queries';
+import { getMember, lockPresent } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 
@@ -34,13 +35,28 @@ async function isSomebodyElse(tx: Tx, { compSeq, memberSeq }: MemberScope, name:
   return row !== undefined;
 }
 
-/** Stores the choice with its time; an unused nickname is cleared. Throws CONFLICT if the nickname is someone else's name or nickname. */
+/** What a choice no longer shows of what was shown before it; a first choice counts in full. A replaced nickname counts as a name. */
+function withdrawnBy(choice: Omit<RankSetting, 'chosenAt'>, before: RankSetting): Unwanted[] {
+  const isFirst = before.chosenAt === null;
+  const isSame = choice.shownAs === before.shownAs && choice.nickname === before.nickname;
+  const name = choice.shownAs !== 'NAME' && (isFirst || (before.shownAs !== 'HIDDEN' && !isSame));
+  const picture = !choice.picture && (isFirst || before.picture);
+  return [...(name ? (['NAME'] as const) : []), ...(picture ? (['PICTURE'] as const) : [])];
+}
+
+/**
+ * Stores the choice with its time; an unused nickname is cleared. Returns what is no longer shown. Throws CONFLICT if the nickname is someone
+ * else's name or nickname.
+ */
 export async function saveRankSetting(
   tx: Tx,
   scope: MemberScope,
   { shownAs, nickname, picture }: BodyOf<typeof rankApi.saveSetting>,
   now: Date,
-): Promise<void> {
+): Promise<Unwanted[]> {
+  // serialised, as in `saveConsents`
+  await lockPresent(tx, scope, 'update');
+  const before = await getRankSetting(tx, scope);
   const taken = shownAs === 'NICKNAME' ? (nickname?.normalize('NFC').replace(/ +/g, ' ') ?? null) : null;
   if (taken !== null && (await isSomebodyElse(tx, scope, taken))) throw new AppError('CONFLICT');
   const choice = { rankOptOut: shownAs === 'HIDDEN', rankNickname: taken, rankPicture: picture, rankChosenAt: now, updatedAt: now };
@@ -54,4 +70,5 @@ export async function saveRankSetting(
     if (error instanceof Error && (error.cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION) throw new AppError('CONFLICT');
     throw error;
   }
+  return withdrawnBy({ shownAs, nickname: taken, picture }, before);
 }

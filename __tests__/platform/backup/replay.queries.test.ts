@@ -115,3 +115,20 @@ test('R-OPS-02 P6: who hid, took a nickname or stopped emails after the backup s
   const before = await kept();
   expect([await replay(), await state(), await kept()]).toEqual([0, expected, before]);
 });
+
+test('R-OPS-02 P6: of lists merged in any order, every note of what a member hid is repeated', async () => {
+  const compSeq = await addCompany('MERGED');
+  const seq = await addMember({ compSeq, id: 'merged.member', type: 'U' });
+  const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
+  const whose = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString() };
+  const noteAt = (at: string, unwanted: Unwanted): ErasureNote => ({
+    ...whose,
+    at,
+    refused: { about: [], until: at, unwanted: [unwanted] },
+  });
+  const notes = [noteAt('2026-03-01T06:00:00.000Z', 'PICTURE'), noteAt('2026-03-01T05:00:00.000Z', 'NAME')];
+  await replayErasures(database, keeping([]), notes, { since: new Date(0), now: new Date() });
+  expect(await sql(`select rank_opt_out as out, rank_picture as picture from member where seq = ${seq}`)).toEqual([
+    { out: true, picture: false },
+  ]);
+});

@@ -291,6 +291,10 @@ describe('what members do with notices', () => {
     const given = await platform.sql<{ given: boolean }>(`select given from consent where member_seq = ${own.U.seq} and kind = 'MAIL'`);
     expect(given).toEqual([{ given: true }]);
 
+    // the end of emails is noted for a restore, once
+    await choose(third, false);
+    expect((await platform.notes()).map(({ memberSeq, refused }) => [memberSeq, refused!.unwanted])).toEqual([[third.seq, ['MAIL']]]);
+
     await platform.sql(`update member set lang = 'KR', name = '김하늘' where seq = ${own.U.seq}`);
     await send(own.M, { title: 'Walk', contents: 'At noon' });
     // followed by the reader's own link, which no other email contains

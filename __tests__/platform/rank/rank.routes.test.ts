@@ -295,6 +295,7 @@ describe('how members appear in rankings', () => {
   const named = ({ list }: Ranking, name: string) => list.find(({ user_name }) => user_name === name);
   afterAll(async () => {
     await choose('sora', 'NAME');
+    await choose('garam', 'NAME');
   });
 
   test('P6: with a nickname neither name nor number nor an unwanted picture reaches others, managers included', async () => {
@@ -333,6 +334,28 @@ describe('how members appear in rankings', () => {
     expect((await choose('minsu', 'NICKNAME', '남의회사')).status).toBe(200);
     expect((await choose('minsu', 'NAME')).status).toBe(200);
     expect((await choose('sora', 'NICKNAME', 'Cloud')).status).toBe(200);
+  });
+
+  test('R-OPS-02 P6: what a choice no longer shows is noted for a restore, and a choice that takes nothing back is not', async () => {
+    const noted = async (...choice: [shownAs: string, nickname?: string | null, picture?: boolean]) => {
+      const before = (await platform.notes()).length;
+      expect((await choose('garam', ...choice)).status).toBe(200);
+      return (await platform.notes()).slice(before).map(({ memberSeq, refused }) => [memberSeq, refused!.unwanted]);
+    };
+    const name = [[seqs.garam, ['NAME']]];
+    expect(await noted('NICKNAME', 'Wave')).toEqual(name);
+    expect(await noted('NICKNAME', 'Wave')).toEqual([]);
+    expect(await noted('NICKNAME', 'Wave', false)).toEqual([[seqs.garam, ['PICTURE']]]);
+    expect(await noted('NICKNAME', 'Wave', false)).toEqual([]);
+    expect(await noted('NICKNAME', 'Breeze', false)).toEqual(name);
+    expect(await noted('HIDDEN', null, false)).toEqual(name);
+    expect(await noted('HIDDEN', null, false)).toEqual([]);
+    expect(await noted('NICKNAME', 'Wave')).toEqual([]);
+    expect(await noted('NAME')).toEqual([]);
+    // as in a backup from before any choice
+    await platform.sql(`update member set rank_opt_out = true, rank_picture = false, rank_chosen_at = null where seq = ${seqs.garam}`);
+    expect(await noted('HIDDEN', null, false)).toEqual([[seqs.garam, ['NAME', 'PICTURE']]]);
+    expect(await noted('NAME')).toEqual([]);
   });
 
   test.each([

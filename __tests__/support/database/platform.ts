@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { CONSENT_VERSION, QUESTIONS } from '@/lib/consent/readers';
 import type { Role } from '@/lib/shared/roles';
+import type { ErasureNote } from '@/platform/core/erasureList';
 import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
 
@@ -48,6 +49,8 @@ export interface TestPlatform {
   advance: (ms: number) => Promise<void>;
   /** Runs the background jobs now: cleans up, sends due mission rounds, and completes deletions of members and companies. */
   tidy: () => Promise<void>;
+  /** What has been noted outside the database for a restore. */
+  notes: () => Promise<ErasureNote[]>;
   /** Removes permissions from a role until the next call; [] restores them. */
   lessen: (role: Role, without: readonly string[]) => Promise<void>;
   addCompany: (code: string, name?: string) => Promise<number>;
@@ -190,6 +193,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
     call,
     advance: async (ms) => void (await send({ kind: 'advance', ms })),
     lessen: async (role, without) => void (await send({ kind: 'lessen', role, without })),
+    notes: () => send({ kind: 'notes' }) as Promise<ErasureNote[]>,
     tidy: async () => void (await send({ kind: 'tidy' })),
     async signIn(compSeq, id, password = PASSWORD) {
       const { status, body } = await call<{ token: string }>('POST', '/login', {

@@ -13,6 +13,7 @@ import { sendDueRounds } from '@/platform/mission/missionRepeats';
 import { startNoticeDelivery } from '@/platform/notice/noticeDelivery';
 import { eraseAged } from '@/platform/privacy/erasing';
 import { processLeavers } from '@/platform/privacy/leaving';
+import { erasureFile, readErasures } from '@/platform/core/erasureList';
 import { loadSettings } from '@/platform/core/settings';
 import type { Role } from '@/lib/shared/roles';
 import { emptyEmbedded } from './database';
@@ -26,6 +27,7 @@ type Deed =
   | { kind: 'advance'; ms: number }
   | { kind: 'sql'; text: string }
   | { kind: 'tidy' }
+  | { kind: 'notes' }
   | { kind: 'lessen'; role: Role; without: readonly string[] }
   | { kind: 'stop' };
 type Message = { kind: 'clear' } | ({ platform: string; id: number } & Deed);
@@ -50,6 +52,7 @@ async function start(env: Record<string, string>) {
     port: typeof bound === 'object' && bound ? bound.port : 0,
     advance: (ms: number) => void (ahead += ms),
     sql: (text: string) => database.asPlatform(async (tx) => ((await tx.execute(sql.raw(text))) as { rows: unknown[] }).rows),
+    notes: () => readErasures(erasureFile(settings))?.notes ?? [],
     async tidy() {
       await database.asPlatform((tx) => clearExpired(tx, clock()));
       await database.asPlatform((tx) => mailEndNotices(tx, { clock, mail }));
@@ -95,6 +98,7 @@ async function act(name: string, deed: Deed): Promise<unknown> {
   if (deed.kind === 'advance') return platform.advance(deed.ms);
   if (deed.kind === 'sql') return platform.sql(deed.text);
   if (deed.kind === 'tidy') return platform.tidy();
+  if (deed.kind === 'notes') return platform.notes();
   if (deed.kind === 'lessen') return lessen(deed.role, deed.without);
   running.delete(name);
   lessen('U', []);
