@@ -32,7 +32,7 @@ export async function editMission(
   draft: MissionDraft,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ missionSeq: number }> {
-  const { compSeq, viewer } = scope;
+  const { compSeq, viewer, managerSeq } = scope;
   const own = and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
   const [mission] = await tx.select().from(missions).where(own).for('update');
   if (!mission) throw new AppError('NOT_FOUND');
@@ -42,7 +42,7 @@ export async function editMission(
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
   requireLastDay(draft.endDate, startDate, timeZone);
   const { title, contents, missionType, daily, endDate = null } = draft;
-  await tx.update(missions).set({ title, contents, missionType, startDate, endDate, daily, timeZone }).where(own);
+  await tx.update(missions).set({ managerSeq, title, contents, missionType, startDate, endDate, daily, timeZone }).where(own);
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
   await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));

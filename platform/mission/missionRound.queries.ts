@@ -92,7 +92,7 @@ async function sendRound(
   const words = { title, contents, missionType, daily, startDate, endDate, timeZone: zone, imageFile };
   const [made] = await tx
     .insert(missions)
-    .values({ compSeq, senderSeq, ...words, repeatSeq: repeat.seq, round, createdAt: now })
+    .values({ compSeq, senderSeq, managerSeq: managerSeq ?? repeat.managerSeq, ...words, repeatSeq: repeat.seq, round, createdAt: now })
     .returning({ missionSeq: missions.seq });
   const { missionSeq } = made!;
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));

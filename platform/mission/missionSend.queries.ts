@@ -56,7 +56,7 @@ export async function sendMission(
   { now, timeZone }: { now: Date; timeZone: string },
   copyPicture?: () => Promise<string>,
 ): Promise<{ missionSeq: number }> {
-  const { compSeq, viewer } = scope;
+  const { compSeq, viewer, managerSeq } = scope;
   const { title, contents, missionType, sendKey, daily, endDate, resentFromSeq = null } = draft;
   const before = await findPressed(tx, scope, sendKey);
   if (before && before.held === null) return { missionSeq: before.missionSeq };
@@ -67,7 +67,7 @@ export async function sendMission(
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
   requireLastDay(endDate, startDate, timeZone);
   const lasts = { startDate, endDate: endDate ?? null, daily, timeZone };
-  const row = { title, contents, missionType, ...lasts, resentFromSeq, heldRecipients: held ? recipients : null };
+  const row = { managerSeq, title, contents, missionType, ...lasts, resentFromSeq, heldRecipients: held ? recipients : null };
   const [made] = await tx
     .insert(missions)
     .values({ compSeq, senderSeq: viewer.memberSeq, sendKey, createdAt: now, ...row })

@@ -1,6 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { findReach, type Reach } from '../core/cohort.queries';
-import { inTeamSince } from '../core/member.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionRecipients, type missions } from '../db/schema/mission';
@@ -9,28 +8,14 @@ import { recipientAccount } from './mission.queries';
 import { dropMissions } from './missionDelete.queries';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 
-type Started = Pick<typeof missions.$inferSelect, 'compSeq' | 'seq' | 'senderSeq' | 'missionType' | 'repeatSeq' | 'createdAt'>;
+type Started = Pick<typeof missions.$inferSelect, 'compSeq' | 'seq' | 'senderSeq' | 'managerSeq' | 'missionType' | 'repeatSeq'>;
 
 const recipientsOf = ({ compSeq, seq }: Started) => and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, seq));
-
-/** Whether a mission was sent to someone who was not its sender's own member then, as only a master's is. */
-async function wentBeyondTeam(tx: Tx, mission: Started): Promise<boolean> {
-  const stranger = sql`${members.managerSeq} is distinct from ${mission.senderSeq}
-    and ${inTeamSince('member')} <= ${mission.createdAt.toISOString()}::timestamptz`;
-  const found = await tx
-    .select({ seq: members.seq })
-    .from(missionRecipients)
-    .innerJoin(members, recipientAccount)
-    .where(and(recipientsOf(mission), stranger))
-    .limit(1);
-  return found.length > 0;
-}
 
 /** Whose members a mission goes to by now. A manager's "everyone" stays their own members when they become the master, as in a repeat. */
 async function reachOf(tx: Tx, mission: Started): Promise<Reach | null> {
   const reach = await findReach(tx, mission);
-  if (!reach || reach.managerSeq !== null || mission.missionType !== 'ALL' || (await wentBeyondTeam(tx, mission))) return reach;
-  return { ...reach, managerSeq: mission.senderSeq };
+  return reach?.managerSeq === null && mission.missionType === 'ALL' ? { ...reach, managerSeq: mission.managerSeq } : reach;
 }
 
 /** Deletes a mission that is not to start. The first round of a repeat stays, for no one: the coming rounds are shown and stopped there. */

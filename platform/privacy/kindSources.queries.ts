@@ -110,16 +110,8 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('missionsSent', missions, (t) => t.senderSeq, numbered, {
     without: [
-      'senderSeq',
-      'missionType',
-      'daily',
-      'imageFile',
-      'resentFromSeq',
-      'sendKey',
-      'heldRecipients',
-      'toldAt',
-      'repeatSeq',
-      'round',
+      ...(['senderSeq', 'managerSeq', 'missionType', 'daily', 'imageFile', 'resentFromSeq'] as const),
+      ...(['sendKey', 'heldRecipients', 'toldAt', 'repeatSeq', 'round'] as const),
     ],
   }),
   source('prescriptions', exercisePrescriptions, ofMember, numbered, {

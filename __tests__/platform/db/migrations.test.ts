@@ -364,6 +364,24 @@ describe('tables whose owner is no superuser', () => {
     ]);
   });
 
+  test('R-NOTI-02: scheduled missions of managers are limited by an upgrade to their own members', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(71));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('AHEAD');
+    const [M, S] = [await addMember({ compSeq, id: 'manager', type: 'M' }), await addMember({ compSeq, id: 'master', type: 'S' })];
+    await platform.query(
+      `insert into mission (company_seq, seq, sender_seq, title, contents, mission_type, start_date, told_at) values
+        (${compSeq}, 1, ${M}, 'x', 'x', 'ALL', now(), null), (${compSeq}, 2, ${M}, 'x', 'x', 'ALL', now(), now()),
+        (${compSeq}, 3, ${S}, 'x', 'x', 'ALL', now(), null)`,
+    );
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query<{ reach: number | null }>('select manager_seq as reach from mission order by seq');
+    expect(rows.map(({ reach }) => reach)).toEqual([M, null, null]);
+  });
+
   test('R-PRIV-04: of companies out of use before an upgrade it is known since when: their last day, or the latest they were in use', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];

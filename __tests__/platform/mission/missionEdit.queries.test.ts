@@ -1,6 +1,6 @@
 import type { Mission } from '@/lib/mission/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
-import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { seedFixtures, seedNote, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 const HOUR = 3_600_000;
@@ -56,6 +56,24 @@ test('a mission that has not begun is changed in place: texts, days, notes and r
     endDate,
     takerSeq: [fixtures.otherU.seq],
   });
+});
+
+test('R-NOTI-02: whose members a mission is for is stored as when it was last written, by a manager or the master', async () => {
+  const company = await seedFixtures(platform, 'WHOSE');
+  const { S, M } = company;
+  const missionNoteSeq = [await seedNote(platform, company)];
+  const [ofMaster, ofManager] = [(await send(S, { missionNoteSeq })).body, (await send(M, { missionNoteSeq })).body];
+  const whose = async () =>
+    (
+      await platform.sql<{ whose: number | null }>(
+        `select manager_seq as whose from mission where seq in (${ofMaster.missionSeq}, ${ofManager.missionSeq}) order by seq`,
+      )
+    ).map((row) => row.whose);
+  expect(await whose()).toEqual([null, M.seq]);
+  await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
+  await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
+  expect((await send(M, { ...ofManager, missionNoteSeq })).status).toBe(200);
+  expect(await whose()).toEqual([null, null]);
 });
 
 test('a mission that has begun cannot be changed', async () => {

@@ -149,6 +149,13 @@ test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their 
   const everyone = [U.seq, otherU.seq].sort((a, b) => a - b);
   const last = async (title: string) => (await roundsOf(title)).at(-1)?.recipients;
   expect([await last('Team'), await last('Older')]).toEqual([[U.seq], everyone]);
+  const reach = await platform.sql(
+    `select distinct title, manager_seq from mission where company_seq = ${company.compSeq} and round = 2 order by 1`,
+  );
+  expect(reach).toEqual([
+    { title: 'Older', manager_seq: null },
+    { title: 'Team', manager_seq: M.seq },
+  ]);
   // the former master watches over no one
   expect((await roundsOf('All')).map(({ round }) => round)).toEqual([1]);
   await platform.sql(`update member set manager_seq = ${S.seq} where seq = ${otherU.seq}`);

@@ -42,8 +42,8 @@ async function sendAhead(
   const columns = ['', ...Object.keys(more)].join(', ');
   const values = ['', ...Object.values(more).map((value) => `'${value}'`)].join(', ');
   const [row] = await run<{ seq: number }>(
-    `insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date, created_at${columns})
-     values (${compSeq}, ${sender.seq}, 'Walk', 'x', '${type}', '${START}', '${SENT}'${values}) returning seq`,
+    `insert into mission (company_seq, sender_seq, manager_seq, title, contents, mission_type, start_date, created_at${columns})
+     values (${compSeq}, ${sender.seq}, (select seq from member where seq = ${sender.seq} and type = 'M'), 'Walk', 'x', '${type}', '${START}', '${SENT}'${values}) returning seq`,
   );
   for (const { seq } of to)
     await run(`insert into mission_taker (company_seq, mission_seq, member_seq) values (${compSeq}, ${row!.seq}, ${seq})`);
@@ -95,6 +95,16 @@ test('R-NOTI-02: a master’s mission to everyone goes to the company, a manager
   await run(`update member set type = 'S' where seq = ${M.seq}`);
   await start();
   expect(await Promise.all(before.map(recipients))).toEqual([[], [U.seq], []]);
+});
+
+test('R-NOTI-02: a master’s scheduled mission to everyone keeps the members who are assigned to managers before its start', async () => {
+  const company = await seedCompany('ASSIGN');
+  const { S, M, U, otherM, otherU } = company;
+  const mission = await sendAhead(company, S, 'ALL', [U, otherU]);
+  await setManager(U, M);
+  await setManager(otherU, otherM);
+  await start();
+  expect(await recipients(mission)).toEqual([U.seq, otherU.seq]);
 });
 
 test('R-NOTI-02: a scheduled mission whose sender has left is cancelled with its picture, and a repeat’s first round reaches no one', async () => {

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DraftInput } from '@/lib/mission/draft/contract';
 import { compSeq, createdAt, instant, instantOfWrite, memberSeq, seq } from './columns';
 import { companies } from './company';
@@ -62,6 +50,8 @@ export const missions = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     senderSeq: integer('sender_seq').notNull(),
+    /** Whose members it was sent to, as when it was last written; null for the whole company. */
+    managerSeq: integer('manager_seq'),
     title: text('title').notNull(),
     contents: text('contents').notNull(),
     missionType: text('mission_type', { enum: ['ALL', 'INDIVIDUAL'] }).notNull(),
