@@ -50,7 +50,9 @@ export async function listMissionRecipients(
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(reachable(group), missionType === 'ALL' ? limit : chosen));
+    .where(and(reachable(group), missionType === 'ALL' ? limit : chosen))
+    // inserting recipients locks them in this order, as assigning a manager does
+    .orderBy(members.seq);
   return rows.map(({ seq }) => seq);
 }
 

@@ -131,7 +131,8 @@ export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, h
   const rows = await tx
     .select({ seq: members.seq })
     .from(members)
-    .where(and(reachable(scope), equalsAny(members.seq, held)));
+    .where(and(reachable(scope), equalsAny(members.seq, held)))
+    .orderBy(members.seq);
   const recipients = rows.map(({ seq }) => seq);
   if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
   await insertRecipients(tx, compSeq, missionSeq, recipients);
