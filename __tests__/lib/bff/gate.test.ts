@@ -19,6 +19,7 @@ interface Guests extends Pick<Entrance, 'lobby' | 'byAddress' | 'beforePasswordC
 const OWN: Record<string, Guests> = {
   'POST /session': { roles: '' },
   'GET /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
+  'GET /session/left': { roles: 'UMSA', lobby: true, beforePasswordChange: true },
   'DELETE /session': { roles: 'UMSA', lobby: true, beforePasswordChange: true, beforeFactor: true },
   'POST /session/passkey': { roles: '' },
   'POST /session/factor': { roles: 'UMSA', beforeFactor: true },
