@@ -46,6 +46,15 @@ const EDGE_CELL = {
 } as const;
 const SORTED: readonly string[] = MEMBER_SORTS;
 
+const ACTIONS = {
+  name: 'actions',
+  headOnWide: true,
+  align: 'right',
+  padding: 'none',
+  headSx: { ...AT_EDGE, px: { md: 1.25 } },
+  cellSx: EDGE_CELL,
+} as const;
+
 interface Props {
   rows: readonly MemberRow[];
   total: number;
@@ -103,6 +112,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       cellSx: SIZE[name] ?? CUT,
     };
   });
+  const about = (row: MemberRow) => ({ member: row, reader, called: called(row) });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
   const [all, some] = [rows.every(isChosen), rows.some(isChosen)];
   const selectColumn: DataColumn<MemberRow, MemberColumn | 'actions' | 'select'> = {
@@ -132,22 +142,9 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
         ...(choice.everybody ? [] : [selectColumn]),
         ...facts,
         {
-          name: 'actions',
+          ...ACTIONS,
           head: t('column.actions'),
-          headOnWide: true,
-          align: 'right',
-          padding: 'none',
-          cell: (row) => (
-            <MemberActionsButton
-              member={row}
-              reader={reader}
-              called={called(row)}
-              onEdit={() => onEdit(row)}
-              onDeleted={() => selection.drop([row.uindex])}
-            />
-          ),
-          headSx: { ...AT_EDGE, px: { md: 1.25 } },
-          cellSx: EDGE_CELL,
+          cell: (row) => <MemberActionsButton {...about(row)} onEdit={() => onEdit(row)} onDeleted={() => selection.drop([row.uindex])} />,
         },
       ]}
       rows={rows}

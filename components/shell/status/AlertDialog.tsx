@@ -21,17 +21,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog for any alert but a success: text with one or two buttons. A warning without a header uses its text as one. */
-export function AlertDialog({ request, onClose }: Props) {
+/** What confirming an alert does, how far it is, and why it failed. */
+function useConfirm({ request, onClose }: Props) {
   const t = useTranslations('common');
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [progress, setProgress] = useState('');
-  const titleId = useId();
-  const textId = useId();
-  const { Icon, color } = request.type === 'EXCEL' ? EXCEL : WARNING;
-  const header = request.header ?? (request.type === 'EXCEL' ? t('alert.EXCEL') : null);
-
   const submit = async () => {
     setRunning(true);
     setFailure(null);
@@ -51,6 +46,17 @@ export function AlertDialog({ request, onClose }: Props) {
       setProgress('');
     }
   };
+  return { running, failure, progress, submit };
+}
+
+/** Dialog for any alert but a success: text with one or two buttons. A warning without a header uses its text as one. */
+export function AlertDialog({ request, onClose }: Props) {
+  const t = useTranslations('common');
+  const { running, failure, progress, submit } = useConfirm({ request, onClose });
+  const titleId = useId();
+  const textId = useId();
+  const { Icon, color } = request.type === 'EXCEL' ? EXCEL : WARNING;
+  const header = request.header ?? (request.type === 'EXCEL' ? t('alert.EXCEL') : null);
 
   return (
     <Dialog
