@@ -79,6 +79,15 @@ test('a Korean sentence ends formally: a statement in -니다, a request in -주
   expect(faults).toEqual([]);
 });
 
+/** Korean texts that are no sentence of their own: headings, subjects, greetings, choices, and parts of a longer text. */
+const NO_FULL_STOP =
+  /\.(title\w*|\w+Title|header|subject)$|^(home\.greeting|platform\.push|measures\.review|memberList\.bulk\.(format|fault|example)|body\.question\.against|inbox\.cause)\.|^(auth\.company\.found|factor\.codes\.kept|member\.picture\.area|protection\.trust\.hiddenText)$/;
+
+test('a Korean statement has its full stop', () => {
+  const faults = textsOf('ko').filter(([key, text]) => /니다$/.test(text.trim()) && !NO_FULL_STOP.test(key));
+  expect(faults.map(([key]) => key)).toEqual([]);
+});
+
 test.each(['en', 'ko'])('plurals use only the categories of %s: any other form would never be chosen', (locale) => {
   const formsOf = (type: Intl.PluralRuleType) => new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
   const forms = [formsOf('cardinal'), formsOf('ordinal')] as const;

@@ -115,6 +115,6 @@ test('a platform that does not tell the address is not asked to change it', asyn
   await openDialog(undefined);
   expect(screen.queryByLabelText('Email')).toBeNull();
   await send();
-  expect(await screen.findByText('Invitation sent')).toBeVisible();
+  expect(await screen.findByText('Invitation sent.')).toBeVisible();
   expect(sent).toEqual([{ compSeq: 7 }]);
 });
