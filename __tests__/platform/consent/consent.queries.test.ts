@@ -1,15 +1,11 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import type { ConsentState } from '@/lib/consent/contract';
 import { seedFixtures, type Person } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
@@ -32,7 +28,7 @@ test.each([
   const stored = async () => (await platform.sql(`select 1 from consent where member_seq = ${U.seq}`)).length;
   const before = await stored();
   // the first has read what was said before, and waits before it stores its answer
-  const lock = await holdLock(databaseUrl, 'lock table consent in share mode');
+  const lock = await platform.holdLock('lock table consent in share mode');
   const yes = save(U, true);
   await lock.awaitedBy(1);
   const no = save(U, false);

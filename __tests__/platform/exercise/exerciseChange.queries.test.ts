@@ -3,15 +3,11 @@ import type { BoardPrescription } from '@/lib/exercise/contract';
 import type { PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
@@ -32,7 +28,7 @@ async function seedPrescribed(code: string) {
 
 test.each(['end', 'change'])('R-EXER-01: writing one and %s of another for the same member do not deadlock', async (path) => {
   const { U, post, prescribe, prescriptionSeq, change } = await seedPrescribed(path.toUpperCase());
-  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const lock = await platform.holdLock(`select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe();
   await lock.awaitedBy(1);
   const other = post(path, path === 'end' ? { prescriptionSeq, reason: 'Enough' } : change);
@@ -44,7 +40,7 @@ test.each(['end', 'change'])('R-EXER-01: writing one and %s of another for the s
 
 test('R-EXER-01: a prescription replaced meanwhile cannot be changed', async () => {
   const { U, post, prescribe, change } = await seedPrescribed('INPLACE');
-  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${U.seq} for update`);
+  const lock = await platform.holdLock(`select 1 from member where seq = ${U.seq} for update`);
   const written = prescribe({ overlap: 'end' });
   await lock.awaitedBy(1);
   const other = post('change', change);

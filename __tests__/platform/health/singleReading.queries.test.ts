@@ -1,15 +1,11 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import type { ReadingQuestion } from '@/lib/measures/reading/contract';
 import { seedFixtures, type Person } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
@@ -59,7 +55,7 @@ test.each(MEANWHILE)('R-DATA-02: a reading denied while %s is under way stays de
   const [question] = (await read()).body.questions;
   expect(question).toMatchObject({ value: 140 });
   const { seq } = question!;
-  const lock = await holdLock(databaseUrl, `select 1 from reading where seq = ${seq} for update`);
+  const lock = await platform.holdLock(`select 1 from reading where seq = ${seq} for update`);
   const denied = platform.call('POST', '/body/answerReading', { token: U.token, body: { kind: 'waist', seq, right: false } });
   await lock.awaitedBy(1);
   const other = meanwhile(U, typed);

@@ -1,15 +1,11 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedPerson, type Fixtures } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
@@ -33,7 +29,7 @@ test('R-HOME-04: reminding everyone and prescribing to the same members do not d
   const exercises = [{ name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 }];
   const period = { startDate: today, endDate: addDays(today, 27), note: '' };
   const body = { memberSeq: [first.seq, last.seq], ...period, exercises, overlap: 'ask' };
-  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${first.seq} for update`);
+  const lock = await platform.holdLock(`select 1 from member where seq = ${first.seq} for update`);
   const prescribed = platform.call('POST', '/exercise/prescribe', { token: M.token, body });
   await lock.awaitedBy(1);
   const reminded = remindAll();
@@ -46,7 +42,7 @@ test('R-HOME-04: reminding everyone and prescribing to the same members do not d
 test('R-HOME-04: reminding everyone does not wait for what the members are sending', async () => {
   const { first, remindAll } = await seedUnmeasured('SENDING');
   // as a call that stores something of theirs
-  const lock = await holdLock(databaseUrl, `select 1 from member where seq = ${first.seq} for key share`);
+  const lock = await platform.holdLock(`select 1 from member where seq = ${first.seq} for key share`);
   const reminded = remindAll();
   expect(await Promise.race([reminded.then(({ status }) => status), lock.awaitedBy(1)])).toBe(200);
   await lock.release();

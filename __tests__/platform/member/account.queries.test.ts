@@ -1,16 +1,12 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 let admin: Person;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
   admin = await seedPerson(platform, { compSeq: await platform.addCompany('RUNNER'), id: 'the.admin', type: 'A' });
 });
 afterAll(() => platform.stop());
@@ -56,7 +52,7 @@ const WAYS: [string, (company: Fixtures) => Promise<Answer>][] = [
 test.each(WAYS)('while a manager is being deleted, no member is %s to them', async (_, give) => {
   const company = await seedCompany();
   // the deletion has the manager and waits for a member of theirs
-  const lock = await holdLock(databaseUrl, rowOf(company.U));
+  const lock = await platform.holdLock(rowOf(company.U));
   const removed = remove(company, company.M);
   await lock.awaitedBy(1);
   const given = give(company);
@@ -68,8 +64,7 @@ test.each(WAYS)('while a manager is being deleted, no member is %s to them', asy
 
 test('deleting a manager waits for a member who is being registered to them, who then has no manager', async () => {
   const company = await seedCompany();
-  const lock = await holdLock(
-    databaseUrl,
+  const lock = await platform.holdLock(
     `insert into member (company_seq, login_id, type, name) values (${company.compSeq}, 'the.new', 'U', 'Same')`,
   );
   const given = register(company, company.M.seq);
@@ -83,7 +78,7 @@ test('deleting a manager waits for a member who is being registered to them, who
 
 test('saving the profile of a manager’s member and deleting that manager do not deadlock', async () => {
   const company = await seedCompany();
-  const lock = await holdLock(databaseUrl, rowOf(company.U));
+  const lock = await platform.holdLock(rowOf(company.U));
   const saved = saveProfile(company, company.U, company.M.seq);
   await lock.awaitedBy(1);
   const removed = remove(company, company.M);
@@ -95,7 +90,7 @@ test('saving the profile of a manager’s member and deleting that manager do no
 
 test('registering a manager’s member and making that manager the master do not deadlock', async () => {
   const company = await seedCompany();
-  const lock = await holdLock(databaseUrl, `select 1 from company where seq = ${company.compSeq} for update`);
+  const lock = await platform.holdLock(`select 1 from company where seq = ${company.compSeq} for update`);
   const replaced = replaceMaster(company, company.M);
   await lock.awaitedBy(1);
   const given = register(company, company.M.seq);
@@ -109,7 +104,7 @@ test.each([
   ['last', ({ M }: Fixtures) => M, ({ S, M }: Fixtures) => [S, M]],
 ])('adding members of several managers and changing the master, who waits for the %s of them, do not deadlock', async (_, held, added) => {
   const company = await seedCompany();
-  const lock = await holdLock(databaseUrl, rowOf(held(company)));
+  const lock = await platform.holdLock(rowOf(held(company)));
   const replaced = replaceMaster(company, company.M);
   await lock.awaitedBy(1);
   const given = addMany(
@@ -154,7 +149,7 @@ test.each(AGAIN)('R-MEMB-04: %s awaits the first sign-in under way, after which 
     `insert into login_failure (company_seq, login_id, fail_count, last_failed_at) values (${compSeq}, '${id}', 1, now())`,
   );
   // the sign-in has checked the password and waits for its earlier failures
-  const lock = await holdLock(databaseUrl, `select 1 from login_failure where company_seq = ${compSeq} for update`);
+  const lock = await platform.holdLock(`select 1 from login_failure where company_seq = ${compSeq} for update`);
   const body = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' };
   const signedIn = platform.call('POST', '/login', { body });
   await lock.awaitedBy(1);
@@ -175,7 +170,7 @@ test('R-MEMB-02: assigning members and prescribing to them do not deadlock', asy
   const today = dayOf(new Date(), 'Asia/Seoul');
   const exercises = [{ name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 }];
   const draft = { memberSeq: [U.seq, last.seq], startDate: today, endDate: addDays(today, 27), note: '', exercises, overlap: 'ask' };
-  const lock = await holdLock(databaseUrl, rowOf(U));
+  const lock = await platform.holdLock(rowOf(U));
   const prescribed = platform.call('POST', '/exercise/prescribe', { token: S.token, body: draft });
   await lock.awaitedBy(1);
   const body = { list: [last.seq, U.seq], managerSeq: company.otherM.seq };
@@ -197,7 +192,7 @@ test('R-MEMB-04: a sign-in with a first password that is being replaced is refus
   );
   const signIn = (pw: string) => platform.call('POST', '/login', { body: { compSeq, id, sns: 'O', pw, timezone: 9, lang: 'EN' } });
   // the corrected address has a new password and waits for the failed sign-ins
-  const lock = await holdLock(databaseUrl, `select 1 from login_failure where company_seq = ${compSeq} for update`);
+  const lock = await platform.holdLock(`select 1 from login_failure where company_seq = ${compSeq} for update`);
   const email = `corrected${U.seq}@example.com`;
   const corrected = platform.call('POST', '/member/profile', { token: S.token, body: { memberSeq: U.seq, name: 'Same', email } });
   await lock.awaitedBy(1);

@@ -1,15 +1,11 @@
 /** @engine postgres: concurrent calls wait for locks. */
 import { addDays, dayOf } from '@/lib/shared/dates';
 import { seedFixtures, seedNote } from '../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl });
+  platform = await startPlatform();
 });
 afterAll(() => platform.stop());
 
@@ -24,7 +20,7 @@ test.each([true, false])('R-NOTI-02: a mission is deleted while a recipient chec
       body: { ...draft, ...(daily && { daily, endDate: addDays(dayOf(new Date(), 'Asia/Seoul'), 6) }) },
     })
   ).body;
-  const lock = await holdLock(databaseUrl, `select 1 from mission where seq = ${missionSeq} for update`);
+  const lock = await platform.holdLock(`select 1 from mission where seq = ${missionSeq} for update`);
   const deleted = platform.call('DELETE', '/mission/deleteMission', { token: M.token, body: { seq: [missionSeq] } });
   await lock.awaitedBy(1);
   const body = { missionSeq, missionNoteSeq: note, done: true };

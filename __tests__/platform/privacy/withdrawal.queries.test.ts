@@ -10,7 +10,6 @@ import { storeMessage } from '@/platform/chat/chatMessage.queries';
 import type { MemberScope } from '@/platform/core/scope';
 import { seedEntities, seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
-import { holdLock } from '../../support/database/heldLock';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let databaseUrl: string;
@@ -47,7 +46,7 @@ const theirRow = ({ seq }: Person) => `select 1 from member where seq = ${seq} f
 
 test('R-INFO-05: a delivery that waited for a withdrawal stores nothing for that member', async () => {
   const { U, M } = await seedCompany();
-  const lock = await holdLock(databaseUrl, theirRow(U));
+  const lock = await platform.holdLock(theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
   const delivered = deliver(M, U);
@@ -61,8 +60,7 @@ test('R-INFO-05: a delivery that waited for a withdrawal stores nothing for that
 test('R-INFO-05: a withdrawal that waited for a delivery erases what it added', async () => {
   const { U, M, compSeq } = await seedCompany();
   // the delivery has locked its members and waits for a transaction that inserts the same reading
-  const lock = await holdLock(
-    databaseUrl,
+  const lock = await platform.holdLock(
     `insert into heart_sample (company_seq, member_seq, source, external_id, measured_at, bpm) values (${compSeq}, ${U.seq}, 'late-scale', 'late', now(), 66)`,
   );
   const delivered = deliver(M, U);
@@ -81,7 +79,7 @@ test('R-INFO-05: manual entries, and a manager’s changes, during a withdrawal 
   form.append('memberSeq', String(U.seq));
   const pixel = sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } });
   form.append('img', new Blob([new Uint8Array(await pixel.jpeg().toBuffer())]), 'me.jpg');
-  const lock = await holdLock(databaseUrl, theirRow(U));
+  const lock = await platform.holdLock(theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
   const typed = platform.call('POST', '/user/saveBloodPressure', {
@@ -121,7 +119,7 @@ test.each(erasures.flatMap(([kind, erase]) => [[kind, 'the person', erase] as co
     if (kind !== 'a withdrawal')
       await platform.sql(`update member set withdrawn_at = now(), take_out_at = now() - interval '90 days' where seq = ${U.seq}`);
     const row = { compSeq, seq: job!.seq, state: 'undoing', lease: 'mine', mapping: [{ owner: 0, memberSeq: U.seq }] } as JobRow;
-    const lock = await holdLock(databaseUrl, theirRow(U));
+    const lock = await platform.holdLock(theirRow(U));
     const erased = erase(U);
     await lock.awaitedBy(1);
     const undone = database.asPlatform((tx) => finishUndo(tx, row, new Date()));
@@ -140,7 +138,7 @@ test('R-INFO-05: rows of an import cannot be assigned to a member who withdraws 
     `insert into import_job (company_seq, member_seq, folder, uploads, state, found)
      values (${compSeq}, ${M.seq}, 'none', '[]', 'ready', '{"files":[],"fileCount":1,"preview":[],"owners":[{"owner":0}]}') returning seq`,
   );
-  const lock = await holdLock(databaseUrl, theirRow(U));
+  const lock = await platform.holdLock(theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
   const body = { importSeq: job!.seq, owners: [{ owner: 0, memberSeq: U.seq }] };
@@ -157,7 +155,7 @@ test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by
     `insert into unassigned_reading (company_seq, source, external_id, kind, returned_by_seq, reading) values
      (${compSeq}, 'scale', 'back', 'body', ${U.seq}, '{"kind":"body","externalId":"back","measuredAt":"2026-03-01T07:00:00Z","weight":77.7}') returning seq`,
   );
-  const lock = await holdLock(databaseUrl, theirRow(U));
+  const lock = await platform.holdLock(theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
   const body = { seqs: [waits!.seq], memberSeq: U.seq };
@@ -236,7 +234,7 @@ test.each<[string, (own: Own) => Promise<void>]>([
      values (${compSeq}, ${own.known.roomSeq}, 1, ${M.seq}, '9b2f0c1e-0000-4000-8000-000000000000', 'hello')`,
   );
   await platform.sql(`update chat_room set last_message = 1 where seq = ${own.known.roomSeq}`);
-  const lock = await holdLock(databaseUrl, theirRow(U));
+  const lock = await platform.holdLock(theirRow(U));
   const leaving = withdraw(U);
   await lock.awaitedBy(1);
   const written = write(own);

@@ -6,6 +6,7 @@ import type { Role } from '@/lib/shared/roles';
 import type { ErasureNote } from '@/platform/core/erasureList';
 import { PATIENCE, programOf, SHORT_LIVED } from './engine';
 import { freshDatabaseUrl } from './freshDatabase';
+import { holdLock, type HeldLock } from './heldLock';
 
 // a real server and slow password hashes: more than the default five seconds on a busy machine
 jest.setTimeout(120_000);
@@ -45,6 +46,8 @@ export interface TestPlatform {
   /** Signs in and returns the token. */
   signIn: (compSeq: number, id: string, password?: string) => Promise<string>;
   sql: <T = Record<string, unknown>>(text: string) => Promise<T[]>;
+  /** Holds the locks of a statement until released, so that a test determines the order of concurrent calls; only on PostgreSQL. */
+  holdLock: (statement: string) => Promise<HeldLock>;
   /** Advances the platform’s clock. */
   advance: (ms: number) => Promise<void>;
   /** Runs the background jobs now: cleans up, sends due mission rounds, and completes deletions of members and companies. */
@@ -143,7 +146,7 @@ export function seedingBy(sql: TestPlatform['sql']): Pick<TestPlatform, 'sql' | 
 
 /** Starts the real platform in another process on an empty database; `env` overrides settings. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<TestPlatform> {
-  const databaseUrl = await freshDatabaseUrl();
+  const databaseUrl = env.DATABASE_URL ?? (await freshDatabaseUrl()) ?? '';
   const execArgv = ['--enable-source-maps', ...SHORT_LIVED];
   const own = OF_A_PROCESS.some((name) => name in env);
   const child = own
@@ -164,7 +167,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       PLATFORM_AUTH_RATE: '100000',
       PLATFORM_RATE: '1000000',
       PLATFORM_PATIENCE: PATIENCE,
-      DATABASE_URL: databaseUrl ?? '',
+      DATABASE_URL: databaseUrl,
       SMTP_URL: '',
       ...env,
     },
@@ -191,6 +194,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   return {
     url,
     call,
+    holdLock: (statement) => holdLock(databaseUrl, statement),
     advance: async (ms) => void (await send({ kind: 'advance', ms })),
     lessen: async (role, without) => void (await send({ kind: 'lessen', role, without })),
     notes: () => send({ kind: 'notes' }) as Promise<ErasureNote[]>,

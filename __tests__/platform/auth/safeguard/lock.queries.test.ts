@@ -1,19 +1,15 @@
 /** @engine postgres: what is under way waits for locks. */
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import { seedPerson, type Person } from '../../../support/database/fixtures';
-import { freshDatabaseUrl } from '../../../support/database/freshDatabase';
-import { holdLock } from '../../../support/database/heldLock';
 import { PASSWORD, startPlatform, type Answer, type TestPlatform } from '../../../support/database/platform';
 import { SoftAuthenticator } from '../../../support/softAuthenticator';
 
 const ORIGIN = 'https://portal.example';
 
-let databaseUrl: string;
 let platform: TestPlatform;
 let compSeq: number;
 beforeAll(async () => {
-  databaseUrl = (await freshDatabaseUrl())!;
-  platform = await startPlatform({ DATABASE_URL: databaseUrl, PUBLIC_URL: ORIGIN });
+  platform = await startPlatform({ PUBLIC_URL: ORIGIN });
   compSeq = await platform.addCompany('GUARD');
 });
 afterAll(() => platform.stop());
@@ -46,7 +42,7 @@ test.each(WAYS)('R-ACC-03: a sign-in by %s that began before the account was loc
   const person = await seedMember(what);
   const send = await begin(person);
   const login = `select pg_advisory_xact_lock(hashtextextended('${what}', ${compSeq}))`;
-  const lock = await holdLock(databaseUrl, `${login}; update member set locked_at = now() where seq = ${person.seq}`);
+  const lock = await platform.holdLock(`${login}; update member set locked_at = now() where seq = ${person.seq}`);
   const opened = send();
   await lock.awaitedBy(1);
   await lock.release('commit');
@@ -57,8 +53,7 @@ test('R-AUTH-13: a link that was ended while it was being opened opens nothing',
   const { code, memberSeq } = (
     await post<{ code: string; memberSeq: number }>('/member/handOff', { kind: 'tablet' }, (await seedMember('guard.link')).token)
   ).body;
-  const lock = await holdLock(
-    databaseUrl,
+  const lock = await platform.holdLock(
     `update one_time_code set expires_at = now() - interval '1 second' where member_seq = ${memberSeq} and purpose = 'HANDOFF'`,
   );
   const opened = post<{ error?: { details?: { reason?: string } } }>('/handOff', { code, memberSeq, lang: 'EN' });
@@ -74,7 +69,7 @@ test('R-ACC-03: an address confirmed while the link that restores the old one is
   await post('/member/profile', { memberSeq: seq, name: 'Same', email: 'new@thief.example', proof: PASSWORD }, token);
   const [{ text }] = (await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${mail}'`)) as [{ text: string }];
   const undo = mailLinkIn(new URL(/https?:\S+\/entry\?state=undo#\S+/.exec(text)![0]).hash)!;
-  const lock = await holdLock(databaseUrl, `update member set email = 'new@thief.example' where seq = ${seq}`);
+  const lock = await platform.holdLock(`update member set email = 'new@thief.example' where seq = ${seq}`);
   const pressed = post('/member/safeguard', { memberSeq: undo.memberSeq, code: undo.code });
   await lock.awaitedBy(1);
   await lock.release('commit');
