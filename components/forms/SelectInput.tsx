@@ -9,16 +9,20 @@ export interface SelectInputProps extends FieldProps, Omit<ComponentProps<'selec
   /** Hides the label visually, for selects whose options explain themselves. */
   labelHidden?: boolean;
   inputRef?: Ref<HTMLSelectElement>;
+  /** The options have yet to be loaded: a form’s value that is among them is selected once they have come. */
+  awaitsOptions?: boolean;
 }
 
 /** A native select with a label; options are passed as children. */
-export function SelectInput({ label, labelHidden, error, hint, inputRef, children, ...select }: SelectInputProps) {
+export function SelectInput({ label, labelHidden, error, hint, inputRef, awaitsOptions, children, ...select }: SelectInputProps) {
   return (
     <FormControl label={label} labelHidden={labelHidden} error={error} hint={hint}>
       {(tied) => (
         <Box sx={{ position: 'relative', display: 'grid' }}>
           <Box
             component="select"
+            // a select that is not controlled cannot take a value before its options have come
+            key={awaitsOptions ? 'awaited' : 'offered'}
             {...select}
             {...tied}
             ref={inputRef}

@@ -5,19 +5,17 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { SelectInput } from '@/components/forms/SelectInput';
 import { TextArea } from '@/components/forms/TextArea';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { ErrorState } from '@/components/ui/ErrorState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { ManagerPicker } from '@/components/member/ManagerPicker';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { PAUSE_DAYS } from '@/lib/inbox/inbox';
 import type { BulkActionFailure, ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
 import { useBulkActionRun, type BulkActionState } from '@/components/member/list/useBulkActionRun';
 import { bulkActionMessage } from '@/components/member/list/useBulkActions';
 import { namesAmong } from '@/lib/member/namesakes';
-import { useManagers } from '@/lib/member/list/useMemberList';
 
 interface Props {
   act: BulkAction;
@@ -31,9 +29,6 @@ const TEXT_VALUES = { days: PAUSE_DAYS.NOT_MEASURED, signInDays: PAUSE_DAYS.INVI
 /** Bulk action on members: explanation, progress, and failures by member. */
 export function BulkActionDialog({ act, members, onClose }: Props) {
   const t = useTranslations('memberList.many');
-  const read = useManagers();
-  const managers = read.data?.list ?? [];
-  const managerName = namesAmong(managers);
   const [managerSeq, setManagerSeq] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -75,22 +70,15 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
           {phase === 'before' && <Typography>{t(`${act}.text`, TEXT_VALUES)}</Typography>}
           {phase === 'before' && <WhomText members={members} />}
           {phase === 'before' && act === 'assign' && (
-            <SelectInput
+            <ManagerPicker
               label={t('assign.manager')}
+              none={t('assign.choose')}
               inputRef={lacking.assign}
               value={managerSeq ?? ''}
               error={error}
               onChange={({ target }) => setManagerSeq(target.value === '' ? null : Number(target.value))}
-            >
-              <option value="">{t('assign.choose')}</option>
-              {managers.map((manager) => (
-                <option key={manager.memberSeq} value={manager.memberSeq}>
-                  {managerName(manager)}
-                </option>
-              ))}
-            </SelectInput>
+            />
           )}
-          {phase === 'before' && act === 'assign' && !read.data && read.error && <ErrorState error={read.error} onRetry={read.retry} />}
           {phase === 'before' && act === 'message' && (
             <TextArea
               label={t('message.label')}
