@@ -24,7 +24,7 @@ interface Draft {
 /** Form for a new note: text, topic, and nutrition or workout. */
 export function NoteForm({ topic }: { topic: number | null }) {
   const t = useTranslations('missionDesk');
-  const topics = useTopics().data?.list ?? [];
+  const topics = useTopics().data?.list;
   const ofTopic = topic === null ? '' : String(topic);
   const first: Draft = { note: '', missionCatSeq: ofTopic, secondCat: 'workout' };
   const add = useAddNote();
@@ -59,9 +59,9 @@ export function NoteForm({ topic }: { topic: number | null }) {
       }}
     >
       <TextInput label={t('topics.newNote')} {...field('note')} maxLength={NOTE_LIMITS.note} />
-      <SelectInput label={t('topics.topicColumn')} {...field('missionCatSeq')}>
+      <SelectInput label={t('topics.topicColumn')} {...field('missionCatSeq')} awaitsOptions={!topics}>
         <option value="">{t('topics.chooseTopic')}</option>
-        {topics.map(({ missionCatSeq, title }) => (
+        {topics?.map(({ missionCatSeq, title }) => (
           <option key={missionCatSeq} value={missionCatSeq}>
             {title}
           </option>

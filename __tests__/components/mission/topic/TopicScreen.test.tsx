@@ -68,3 +68,18 @@ test('R-NOTI-01: ticks belong to one topic; a note being typed is kept when the 
   await user.click(screen.getByRole('button', { name: /^Walking/ }));
   expect(await screen.findByRole('checkbox', { name: /Stairs/ })).not.toBeChecked();
 });
+
+test('R-NOTI-01: the topic of the address is selected for a new note, even if the topics arrive after the notes', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  portal.use(http.get('*/api/mission/mapCat', () => arrived.then(() => listOf(topics))));
+  await renderMember(<TopicScreen />, {}, { search: 'topic=2' });
+  const user = userEvent.setup({ delay: null });
+  await fill(user, await text('New note'), 'Salad');
+  await user.selectOptions(screen.getByLabelText('Type'), 'nutrition');
+  arrive();
+  await screen.findByRole('option', { name: 'Eating' });
+  expect(screen.getByLabelText('Topic')).toHaveValue('2');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(added).toEqual([{ note: 'Salad', missionCatSeq: 2, secondCat: 'nutrition' }]));
+});
