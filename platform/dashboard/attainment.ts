@@ -1,5 +1,5 @@
 import { compartmentsOf } from '@/lib/body/composition/composition';
-import { personOf, type Person } from '@/lib/body/composition/ideal';
+import { ADULT_AGE, personOf, type Person } from '@/lib/body/composition/ideal';
 import { recommendedControl } from '@/lib/body/goal/control';
 import { bfmGoalRate, goalMasses, isLosing, smmGoalRate } from '@/lib/body/goal/goal';
 import type { BucketRecord } from './dashboard.queries';
@@ -20,9 +20,7 @@ export function bodyAttainment(records: readonly BucketRecord[]): BucketRow<Body
   return records.map(({ bucket, weight, bfm, smm, estimated }) => ({ bucket, values: { weight, bfm, smm }, estimated }));
 }
 
-/**
- * Goal weight in kg and body fat in percent: the goal in force, else the recommendation at the baseline; null for children without a goal.
- */
+/** Goal weight in kg and body fat in percent: the goal in force, else the recommendation at the baseline. */
 function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then: Person | null } | null {
   if (goal) return { ...goal, then: null };
   if ('down' in baseline) return null;
@@ -31,7 +29,10 @@ function aimOf({ goal, baseline }: MemberGoal): { wgt: number; bfp: number; then
   return control && { wgt: control.targetWeight, bfp: control.targetBfp, then };
 }
 
-/** Attainment of each record of one member; records without age or height are left out. */
+/**
+ * Attainment of each record of one member. Records without age or height are left out, and those from before the age of 18 if the aim is a
+ * recommendation.
+ */
 export function rateAttainment(records: readonly BucketRecord[], goals: readonly MemberGoal[]): BucketRow<RateKey>[] {
   const [known] = goals;
   const aim = known && aimOf(known);
@@ -39,7 +40,7 @@ export function rateAttainment(records: readonly BucketRecord[], goals: readonly
   const { baseline } = known;
   return records.flatMap((record) => {
     const person = personOf(record);
-    if (!person) return [];
+    if (!person || (aim.then && person.age < ADULT_AGE)) return [];
     const masses = goalMasses(aim.then ?? person, aim);
     // computed from weight and body fat percentage, which are stored as measured, because the stored masses are rounded
     const has = goalMasses(person, { wgt: record.weight, bfp: record.bfp });

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
@@ -12,6 +13,7 @@ export interface MemberGoal {
   goal: { wgt: number; bfp: number } | null;
   /**
    * Baseline record of the goal: the last one before it was set, else the first ever; or, if that was erased, whether fat was to be lost.
+   * Without a goal the first record that has a recommendation.
    */
   baseline: { gender: 'M' | 'F'; age: number | null; height: number | null; weight: number; bfp: number } | { down: boolean };
 }
@@ -32,7 +34,7 @@ const FACTS = ['gender', 'age', 'height', 'weight', 'bfp'] as const;
 
 /** Goal and baseline of each member of a group (domain.md §3); members without a complete record are left out. */
 export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<MemberGoal[]> {
-  // two look-ups per member; the first record ever is only searched for if there is none before the goal
+  // two look-ups per member; a first record is only searched for if there is none before the goal
   const complete = and(
     eq(bodyRecords.compSeq, members.compSeq),
     eq(bodyRecords.memberSeq, members.seq),
@@ -67,6 +69,7 @@ export async function listGoals(tx: Tx, scope: CohortScope<'body'>): Promise<Mem
     ) before on true
     left join lateral (
       select ${facts} from ${bodyRecords} where ${complete} and before.weight is null and goal.bfm_down is null
+        and (goal.is_set or (${bodyRecords.age} >= ${ADULT_AGE} and ${bodyRecords.height} is not null))
       order by ${bodyRecords.measuredAt}, ${bodyRecords.seq} limit 1
     ) first on true
     where ${inCohort(scope)} and (before.weight is not null or first.weight is not null or goal.bfm_down is not null)`,

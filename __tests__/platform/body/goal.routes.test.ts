@@ -145,3 +145,37 @@ test('R-BODY-04 R-PRIV-04: fat is measured from the first record that has it, al
   await mixed.weigh(0, 74, 19);
   expect(await mixed.read()).toMatchObject({ bfp: 100, met: ['weight', 'bfp'], ways: [-1, -1] });
 });
+
+describe('a member first measured at 17, who has turned 18 since', () => {
+  /** Someone who turned 18 two to three months ago, with records from these days ago. */
+  async function adult(records: readonly [ago: number, age: number, weight: number, bfp: number][]) {
+    const birthday = `${noon(60).slice(0, 8)}01`;
+    const birthDate = `${Number(birthday.slice(0, 4)) - 18}${birthday.slice(4)}`;
+    const id = `aged.n${(count += 1)}`;
+    const memberSeq = await platform.addMember({ compSeq, id, type: 'U', birthDate, height: 178, timeZone: ZONE });
+    for (const [ago, age, weight, bfp] of records)
+      await seedRecord(platform, { compSeq, memberSeq, at: noon(ago), reading: { weight, bfp, age, height: 178, gender: 'M' } });
+    const token = await platform.signIn(compSeq, id);
+    return { memberSeq, get: <T>(path: string) => platform.call<T>('GET', path, { token }) };
+  }
+
+  test('R-DASH-03: without a goal is rated against the recommendation of the first measurement as an adult', async () => {
+    const { memberSeq, get } = await adult([
+      [120, 17, 60, 20],
+      [50, 18, 80, 25],
+      [1, 18, 78, 23],
+    ]);
+    const kept = await platform.sql<{ bfm_rate: number | null; smm_rate: number | null }>(
+      `select bfm_rate, smm_rate from body_record where member_seq = ${memberSeq} order by measured_at`,
+    );
+    // 60 kg of lean mass with 15 % fat are 10.59 kg of fat: of 20 kg, then of 17.94 kg
+    expect(kept.map(({ bfm_rate: rate }) => rate)).toEqual([null, 529, 590]);
+    expect(kept.map(({ smm_rate: rate }) => rate === null)).toEqual([true, false, false]);
+    const { list } = (
+      await get<ResponseOf<typeof dashboardApi.goalAchieve>>(
+        `/user/getGoalAchieve?sDate=${noon(130).slice(0, 10)}&eDate=${noon(0).slice(0, 10)}`,
+      )
+    ).body;
+    expect(list.map(({ bfmGoalRate }) => bfmGoalRate)).toEqual([52.9, 59]);
+  });
+});

@@ -25,6 +25,8 @@ const random = new Random('kept sums');
 const pick = (below: number) => Math.floor(random.between(0, below));
 const hour = 3_600_000;
 const from = new Date(`${FIRST}T00:00:00Z`);
+/** The 18th birthday of one member. */
+const grownAt = new Date(`${addDays(FIRST, 35)}T00:00:00Z`);
 /** Full hours, so that some records share an instant. */
 const anyInstant = () => new Date(from.getTime() + pick(DAYS * 24) * hour);
 
@@ -64,6 +66,7 @@ function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
   const weight = round(random.between(45, 110), 1);
   const bfp = random.chance(0.15) ? null : round(random.between(8, 45), 1);
   const bfm = bfp === null ? null : round((weight * bfp) / 100, 1);
+  const measuredAt = anyInstant();
   return {
     ...{
       compSeq,
@@ -71,12 +74,12 @@ function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
       device: random.chance(0.5) ? 'FT' : 'SM',
       source: 'test',
       externalId: String((named += 1)),
-      measuredAt: anyInstant(),
+      measuredAt,
     },
-    // neither ideal values nor goals apply: one has no height, one is too young
+    // without ideal values: one has no height, and one turns 18 in the middle
     ...{
       gender: memberSeq % 2 ? 'M' : 'F',
-      age: memberSeq === seqs[2] ? 16 : 30 + (memberSeq % 40),
+      age: memberSeq === seqs[2] ? (measuredAt < grownAt ? 17 : 18) : 30 + (memberSeq % 40),
       height: memberSeq === seqs[1] ? null : 170,
     },
     ...{ weight, bfp, bfm, smm: bfm === null ? null : round((weight - bfm) * 0.55, 1) },

@@ -22,14 +22,20 @@ CREATE OR REPLACE FUNCTION bfm_rate_of(one body_record, bfm double precision, lo
     CASE WHEN losing THEN body_rate(bfm, one.weight * one.bfp / 100) ELSE body_rate(one.weight * one.bfp / 100, bfm) END END
 $$;
 --> statement-breakpoint
+-- Whether a record is rated against a target: one with a share is a recommendation, which is for no record from before the age of 18
+CREATE OR REPLACE FUNCTION is_rated(age integer, share double precision) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT share IS NULL OR age >= 18
+$$;
+--> statement-breakpoint
 -- isLosing of lib/body/goal/goal.ts: whether a weight with a fat percentage is to come down to a mass of fat
 CREATE OR REPLACE FUNCTION is_losing(weight double precision, bfp double precision, target double precision) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT weight * bfp / 100 >= target - 1e-9::float8
 $$;
 --> statement-breakpoint
 -- Recomputes what a member's attainment is measured against: the goal in force, else recommendedControl (lib/body/goal/control.ts), at the
--- baseline, which is the last complete record before the goal was set, else the first of all. If the baseline was erased for its age, the
--- goal has stored its direction; no other record replaces it.
+-- baseline. That of a goal is the last complete record before it was set, else the first of all; if it was erased for its age, the goal has
+-- stored its direction, and no other record replaces it. Without a goal it is the first record that has a recommendation: as an adult of
+-- known height. Nothing is stored for members without a baseline.
 CREATE OR REPLACE FUNCTION settle_body_aim(company integer, whose integer) RETURNS body_aim LANGUAGE plpgsql AS $$
 DECLARE
   goal record;
@@ -57,6 +63,7 @@ BEGIN
     SELECT r.* INTO base FROM body_record r
     WHERE r.company_seq = company AND r.member_seq = whose
       AND r.bfp IS NOT NULL AND r.bfm IS NOT NULL AND body_counts(r.standing, r.same_as_seq)
+      AND (goal.is_set OR (r.age >= 18 AND r.height IS NOT NULL))
     ORDER BY r.measured_at, r.seq LIMIT 1;
     IF NOT FOUND THEN
       DELETE FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose;
@@ -67,7 +74,7 @@ BEGIN
   IF goal.is_set THEN
     wgt := goal.wgt;
     bfp := goal.bfp;
-  ELSIF base.age >= 18 AND base.height IS NOT NULL THEN
+  ELSE
     ideal_bfp := CASE base.gender WHEN 'M' THEN 15 ELSE 23 END;
     ideal_weight := CASE base.gender WHEN 'M' THEN 22 ELSE 21 END * ((base.height / 100) * (base.height / 100));
     ideal_bfm := ideal_weight * ideal_bfp / 100;
@@ -100,7 +107,8 @@ DECLARE
   aim body_aim;
 BEGIN
   PERFORM set_config('app.reads_as', 'KEEPER', true);
-  SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = NEW.company_seq AND a.member_seq = NEW.member_seq;
+  SELECT a.* INTO aim FROM body_aim a
+  WHERE a.company_seq = NEW.company_seq AND a.member_seq = NEW.member_seq AND is_rated(NEW.age, a.share);
   NEW.smm_rate := smm_rate_of(NEW, aim.ffm, aim.share);
   NEW.bfm_rate := bfm_rate_of(NEW, aim.bfm, aim.losing);
   PERFORM set_config('app.reads_as', was, true);

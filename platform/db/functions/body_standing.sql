@@ -9,13 +9,16 @@ BEGIN
   -- serialises writers of the same member, or neither would see the other's record
   PERFORM 1 FROM member m WHERE m.company_seq = company AND m.seq = whose FOR NO KEY UPDATE;
   SELECT a.* INTO aim FROM body_aim a WHERE a.company_seq = company AND a.member_seq = whose;
-  IF aim.settled_at IS NULL OR since <= aim.settled_at THEN
+  -- without an aim any record may be the first that has a recommendation
+  IF aim.bfm IS NULL OR since <= aim.settled_at THEN
     was := aim;
     aim := settle_body_aim(company, whose);
     IF (was.bfm, was.ffm, was.share, was.losing) IS DISTINCT FROM (aim.bfm, aim.ffm, aim.share, aim.losing) THEN
-      UPDATE body_record r SET smm_rate = smm_rate_of(r, aim.ffm, aim.share), bfm_rate = bfm_rate_of(r, aim.bfm, aim.losing)
-      WHERE r.company_seq = company AND r.member_seq = whose AND (r.smm_rate IS DISTINCT FROM smm_rate_of(r, aim.ffm, aim.share)
-        OR r.bfm_rate IS DISTINCT FROM bfm_rate_of(r, aim.bfm, aim.losing));
+      UPDATE body_record r SET smm_rate = CASE WHEN is_rated(r.age, aim.share) THEN smm_rate_of(r, aim.ffm, aim.share) END,
+        bfm_rate = CASE WHEN is_rated(r.age, aim.share) THEN bfm_rate_of(r, aim.bfm, aim.losing) END
+      WHERE r.company_seq = company AND r.member_seq = whose
+        AND (r.smm_rate IS DISTINCT FROM CASE WHEN is_rated(r.age, aim.share) THEN smm_rate_of(r, aim.ffm, aim.share) END
+        OR r.bfm_rate IS DISTINCT FROM CASE WHEN is_rated(r.age, aim.share) THEN bfm_rate_of(r, aim.bfm, aim.losing) END);
     END IF;
   END IF;
   -- row by row: in a join, the planner might recompute all of it for each of the company's records. 'greatest' instead of 'coalesce',

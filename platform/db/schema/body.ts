@@ -171,9 +171,8 @@ export const bodyGoals = pgTable(
 );
 
 /**
- * What a member's attainment is measured against: the goal in force, else the recommendation at the first record (domain.md §3). No row for
- * members without a complete record or a goal based on one; children without a goal have a row without masses. Maintained by triggers on
- * records and goals (settle_body_aim).
+ * What a member's attainment is measured against: the goal in force, else the first recommendation (domain.md §3). No row, or one of an
+ * earlier release without masses, for members without either. Maintained by triggers on records and goals (settle_body_aim).
  */
 export const bodyAims = pgTable(
   'body_aim',
