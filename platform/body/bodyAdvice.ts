@@ -47,6 +47,12 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
   };
 }
 
+/** The member today: whether goals may be set depends on the age now, while a record is judged by the age at its time. */
+interface Today {
+  age: number | null;
+  meanSteps: number | null;
+}
+
 /**
  * Plan from a record towards a goal, or for goal 0 and 0 towards what its somatotype recommends (domain.md §2.12, §2.12.1). Throws
  * NOT_FOUND when there is nothing to plan from, BAD_INPUT for a goal that may not be set.
@@ -54,11 +60,11 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
 export function recommendationOf(
   row: BodyRow | null,
   goal: { wgt: number; bfp: number },
-  meanSteps: number | null,
+  { age, meanSteps }: Today,
 ): ResponseOf<typeof bodyApi.recommend> {
   const person = row && personOf(row);
   if (!row || !person || row.bfp === null || row.bmr === null) throw new AppError('NOT_FOUND');
-  const { errors, warnings } = checkGoal(person, goal);
+  const { errors, warnings } = checkGoal({ ...person, age }, goal);
   if (errors.length > 0) {
     throw new AppError('BAD_INPUT', {
       fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'goalBfp' : 'goalWeight', code })),
@@ -88,10 +94,10 @@ export function recommendationOf(
 export function planInForce(
   row: BodyRow | null,
   goal: { wgt: number; bfp: number } | null,
-  meanSteps: number | null,
+  today: Today,
 ): ResponseOf<typeof bodyApi.recommend> {
   const person = row && personOf(row);
-  const isUnfit = goal !== null && person !== null && checkGoal(person, goal).errors.length > 0;
-  const plan = recommendationOf(row, isUnfit ? NO_GOAL : (goal ?? NO_GOAL), meanSteps);
+  const isUnfit = goal !== null && person !== null && checkGoal({ ...person, age: today.age }, goal).errors.length > 0;
+  const plan = recommendationOf(row, isUnfit ? NO_GOAL : (goal ?? NO_GOAL), today);
   return isUnfit ? { ...plan, goalUnfit: true } : plan;
 }

@@ -37,9 +37,9 @@ export function goalRoutes(app: PlatformApp): void {
     if (query.memberSeq !== undefined && query.memberSeq !== body.UIndex)
       throw new AppError('BAD_INPUT', { fields: [{ path: 'UIndex', code: 'invalid_value' }] });
     const scope = await access.member(body.UIndex, 'body');
-    const { gender, height, birthDate, timeZone } = await getMember(tx, scope);
-    const today = dayOf(services.clock(), timeZone);
-    const age = birthDate === null ? null : ageOn(birthDate, today);
+    const person = await getMember(tx, scope);
+    const { gender, height } = person;
+    const { today, age } = todayOf(person, services.clock());
     const { goalGroup } = body;
     if (goalGroup !== null && !GOAL_SOMATOTYPES.includes(goalGroup))
       throw new AppError('BAD_INPUT', { status: 400, fields: [{ path: 'goalGroup', code: 'invalid_value' }] });
@@ -57,11 +57,17 @@ export function goalRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const { row } = await findShown(tx, scope, query.seq);
     const withActivity = findWider(scope, 'activity');
-    const today = dayOf(services.clock(), (await getMember(tx, scope)).timeZone);
-    const steps = withActivity && (await meanDailySteps(tx, withActivity, today));
+    const { today, age } = todayOf(await getMember(tx, scope), services.clock());
+    const meanSteps = withActivity && (await meanDailySteps(tx, withActivity, today));
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
     return asked
-      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, steps)
-      : planInForce(row, await findGoal(tx, scope), steps);
+      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, { age, meanSteps })
+      : planInForce(row, await findGoal(tx, scope), { age, meanSteps });
   });
+}
+
+/** The current day of a member and their age on it; null if unknown. */
+function todayOf({ birthDate, timeZone }: { birthDate: string | null; timeZone: string }, now: Date) {
+  const today = dayOf(now, timeZone);
+  return { today, age: birthDate === null ? null : ageOn(birthDate, today) };
 }

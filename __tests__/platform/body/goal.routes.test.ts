@@ -156,7 +156,7 @@ describe('a member first measured at 17, who has turned 18 since', () => {
     for (const [ago, age, weight, bfp] of records)
       await seedRecord(platform, { compSeq, memberSeq, at: noon(ago), reading: { weight, bfp, age, height: 178, gender: 'M' } });
     const token = await platform.signIn(compSeq, id);
-    return { memberSeq, get: <T>(path: string) => platform.call<T>('GET', path, { token }) };
+    return { memberSeq, get: <T>(path: string) => platform.call<T>('GET', path, { token }), token };
   }
 
   test('R-DASH-03: without a goal is rated against the recommendation of the first measurement as an adult', async () => {
@@ -177,5 +177,17 @@ describe('a member first measured at 17, who has turned 18 since', () => {
       )
     ).body;
     expect(list.map(({ bfmGoalRate }) => bfmGoalRate)).toEqual([52.9, 59]);
+  });
+
+  test('R-BODY-04: has a plan to a goal of their own, but a recommendation only from a measurement as an adult', async () => {
+    const { memberSeq, get, token } = await adult([[120, 17, 60, 20]]);
+    expect((await get('/body/recommend')).status).toBe(404);
+    const goal = { wgt: 55, bfp: 18 };
+    const body = { UIndex: memberSeq, goalGroup: null, ...goal };
+    expect((await platform.call('POST', '/body/somatoGoal', { token, body })).status).toBe(200);
+    const { status, body: plan } = await get<ResponseOf<typeof bodyApi.recommend>>('/body/recommend');
+    expect([status, plan]).toMatchObject([200, { advice: 'OWN_GOAL', targetWeight: 55, leanOffer: { wgt: 58.5, bfp: 18 } }]);
+    expect(plan).not.toHaveProperty('goalUnfit');
+    expect((await get('/body/recommend?goalWeight=58&goalBfp=18')).status).toBe(200);
   });
 });

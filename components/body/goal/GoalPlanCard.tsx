@@ -11,10 +11,10 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { Read } from '@/lib/browser/useRead';
 import type { Goal } from '@/lib/body/goal/goalForm';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
+import type { PlanGap } from '@/lib/body/goal/planGap';
 import { keepsWeight, leadsToTarget } from '@/lib/body/goal/planAdvice';
 import { usePlanExerciseText } from '@/lib/body/goal/usePlanExerciseText';
 import type { BodyRecord } from '@/lib/body/contract';
-import type { Person } from '@/lib/body/composition/ideal';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { formatMeasure } from '@/lib/format/units';
 import { GoalUnfitAlert } from './GoalUnfitAlert';
@@ -31,7 +31,8 @@ const WEEK_MS = 7 * millisecondsInDay;
 interface Props {
   read: Read<PlanAnswer>;
   record: BodyRecord;
-  person: Person | null;
+  /** Why there is no plan; null if there is one. */
+  gap: PlanGap | null;
   /** The plan is for the unsaved values of the form, not for the stored goal. */
   draft: boolean;
   /** The stored goal. */
@@ -41,28 +42,21 @@ interface Props {
 }
 
 /** The plan to reach the goal, or the advice for the body type: duration, intake, exercise, first milestone (domain.md §2.12, §2.12.1). */
-export function GoalPlanCard({ read, record, person, draft, goal, onChangeGoal, now }: Props) {
+export function GoalPlanCard({ read, record, gap, draft, goal, onChangeGoal, now }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();
   const plan = read.data;
-  const planned = person !== null && record.bfp !== null && record.bmr !== null;
   const target = plan && { weight: text.full('weight', plan.targetWeight), bfp: text.full('bfp', plan.targetBfp) };
   return (
     <Panel
       title={t('plan')}
-      note={planned && plan && leadsToTarget(plan) && target && t('planTo', target)}
+      note={gap === null && plan && leadsToTarget(plan) && target && t('planTo', target)}
       action={draft && <StatusChip tone="none">{t('draft')}</StatusChip>}
-      state={planned ? panelState(read) : 'empty'}
+      state={gap === null ? panelState(read) : 'empty'}
       error={read.error}
       onRetry={read.retry}
       height={120}
-      empty={
-        <EmptyState
-          title={t('planNone')}
-          text={t(person === null ? 'planNoPerson' : 'planNoFat')}
-          action={person === null && <PersonLinkButton />}
-        />
-      }
+      empty={<EmptyState title={t('planNone')} text={gap && t(gap)} action={gap === 'planNoPerson' && <PersonLinkButton />} />}
     >
       {() =>
         plan && (

@@ -6,7 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { PlanAnswer } from '@/lib/body/goal/planAnswer';
-import type { Person } from '@/lib/body/composition/ideal';
+import type { PlanGap } from '@/lib/body/goal/planGap';
 import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import { leadsToTarget } from '@/lib/body/goal/planAdvice';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
@@ -21,8 +21,8 @@ import { useZone } from '@/lib/format/useZone';
 interface Props {
   state: ResponseOf<typeof bodyApi.somatoGoal>;
   record: BodyRecord;
-  /** The measured person, as far as known. */
-  person: Person | null;
+  /** Why the record has no plan; null if it has one. */
+  gap: PlanGap | null;
   /** A weight measured alone after the record. */
   later?: BodyRecord | null;
   /** Shown if no goal is set: the recommended target, or why none is needed; null if unknown. */
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The stored goal against the newest value of each measure, with its progress. */
-export function GoalProgressCard({ state, record, person, later, recommended, now }: Props) {
+export function GoalProgressCard({ state, record, gap, later, recommended, now }: Props) {
   const t = useTranslations('body.toBe');
   const days = useDayText(useZone());
   const untilText = useUntilText(now);
@@ -40,13 +40,7 @@ export function GoalProgressCard({ state, record, person, later, recommended, no
   const has = goal.wgt > 0;
   const start = has ? startOf(state) : null;
   const aimed = recommended && leadsToTarget(recommended) ? recommended : null;
-  const why = recommended
-    ? t(`advice.${recommended.advice}`)
-    : person === null
-      ? t('planNoPerson')
-      : record.bfp === null
-        ? t('planNoFat')
-        : null;
+  const why = recommended ? t(`advice.${recommended.advice}`) : gap && t(gap);
   // the baseline record has been erased; older platforms report no baseline at all
   const isStartGone = start !== null && (start.weight.value === null || (start.bfp.value === null && record.bfp !== null));
   const shown = has ? goal : aimed && { wgt: aimed.targetWeight, bfp: aimed.targetBfp };

@@ -6,9 +6,13 @@ import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useGoal, useNewAnalysis, usePlan } from '@/lib/body/useBodyReads';
-import { ADULT_AGE } from '@/lib/body/composition/ideal';
+import { ADULT_AGE, type Person } from '@/lib/body/composition/ideal';
 import type { Goal, GoalWay } from '@/lib/body/goal/goalForm';
+import { planGapOf } from '@/lib/body/goal/planGap';
+import { useZone } from '@/lib/format/useZone';
+import { useProfile } from '@/lib/member/useProfile';
 import { useSubject } from '@/lib/member/useSubject';
+import { ageOn, dayOf } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GoalForm } from './GoalForm';
 import { GoalMinorCard } from './GoalMinorCard';
@@ -25,13 +29,13 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const goalRead = useGoal();
   const record = read.data?.record ?? null;
   const person = read.data?.person ?? null;
-  const minor = person !== null && person.age < ADULT_AGE;
-  const plannable = record !== null && person !== null && !minor && record.bfp !== null && record.bmr !== null;
+  const minor = useIsMinor(now, person);
   /** The form's goal, if valid and different from the stored one. */
   const [draft, setDraft] = useState<Goal | null>(null);
   const [way, setWay] = useState<GoalWay | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const plan = usePlan(plannable ? { goal: draft ?? undefined } : null);
+  const gap = record && planGapOf(record, person, draft !== null || (goalRead.data?.goal.wgt ?? 0) > 0);
+  const plan = usePlan(record && !minor && gap === null ? { goal: draft ?? undefined } : null);
 
   if (!record || !goalRead.data) {
     const waiting = record ? goalRead : read;
@@ -63,7 +67,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
       >
         <GoalProgressCard
           state={state}
-          {...{ record, person }}
+          {...{ record, gap }}
           later={read.data?.later}
           recommended={draft ? null : (plan.data ?? null)}
           now={now}
@@ -83,7 +87,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
         )}
         <GoalPlanCard
           read={plan}
-          {...{ record, person, now }}
+          {...{ record, gap, now }}
           draft={draft !== null}
           goal={state.goal}
           onChangeGoal={() => form.current?.querySelector('button')?.focus()}
@@ -92,4 +96,12 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
       <DisclaimerNote person={person} />
     </>
   );
+}
+
+/** Whether the member is under 18 today; the age at the latest measurement may be out of date. */
+function useIsMinor(now: string, measured: Person | null): boolean {
+  const { birthDate = null } = useProfile().data ?? {};
+  const today = dayOf(new Date(now), useZone());
+  const age = birthDate === null ? measured?.age : ageOn(birthDate, today);
+  return age !== undefined && age < ADULT_AGE;
 }

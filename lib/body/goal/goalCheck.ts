@@ -65,7 +65,11 @@ export function losesLean({ muscleControl }: Control): boolean {
 }
 
 /** The goal with the same fat in percent that keeps `ffm` kg of lean mass; null if it would be invalid. */
-export function goalKeepingLean(person: { gender: Gender; height: number }, ffm: number, bfp: number): { wgt: number; bfp: number } | null {
+export function goalKeepingLean(
+  { gender, height }: { gender: Gender; height: number },
+  ffm: number,
+  bfp: number,
+): { wgt: number; bfp: number } | null {
   const goal = { wgt: round(ffm / (1 - bfp / 100), 1), bfp };
-  return checkGoal(person, goal).errors.length === 0 ? goal : null;
+  return checkGoal({ gender, height }, goal).errors.length === 0 ? goal : null;
 }

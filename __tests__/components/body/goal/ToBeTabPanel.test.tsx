@@ -293,14 +293,41 @@ test('R-BODY-04: a goal is removed only after a confirmation', async () => {
   expect(sent).toEqual([{ UIndex: 7, goalGroup: null, wgt: 0, bfp: 0 }]);
 });
 
-test('R-BODY-04: under 18 there is no form and no plan, but a reason and a link', async () => {
-  await renderMember(
-    panel,
-    data({ [ROUTES.analysis]: { record: NEWEST, previous: null, person: { ...PERSON, age: 16 } }, '/body/recommend': null }),
-  );
-  expect(screen.getByText('Goals and plans start at age 18')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(reads).toEqual([]);
+describe('R-BODY-04: a member whose latest measurement is from the age of 17', () => {
+  const young = (birthDate: string | null, changes: Record<string, unknown> = {}) =>
+    data({
+      [ROUTES.profile]: { ...(memberData()[ROUTES.profile] as object), birthDate },
+      [ROUTES.analysis]: { record: NEWEST, previous: null, person: { ...PERSON, age: 17 } },
+      [ROUTES.goal]: NONE,
+      '/body/recommend': null,
+      ...changes,
+    });
+
+  test.each(['2008-11-22', null])('sees no form and no plan until the 18th birthday, but a reason and a link (born %s)', async (born) => {
+    await renderMember(panel, young(born));
+    expect(screen.getByText('Goals and plans start at age 18')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(reads).toEqual([]);
+  });
+
+  test('can set a goal from that day on, but has no recommendation before the next measurement', async () => {
+    const sent = acceptGoals();
+    await renderMember(panel, young('2008-11-21'));
+    const why = 'A recommendation needs a measurement taken at 18 or older.';
+    expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent(`No goal yet. ${why}`);
+    expect(within(screen.getByRole('region', { name: 'Plan' })).getByText(why)).toBeInTheDocument();
+    expect(reads).toEqual([]);
+    answers.set('/body/recommend?goalBfp=15&goalWeight=67.8', { ...PLAN, targetWeight: 67.8, targetBfp: 15 });
+    await userEvent.click(screen.getByRole('radio', { name: /^Standard/ }));
+    expect(await within(screen.getByRole('region', { name: 'Plan' })).findByText('12 weeks')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ UIndex: 7, goalGroup: 5, wgt: 67.8, bfp: 15, targetDate: null }]));
+  });
+
+  test('sees the plan towards a goal set since', async () => {
+    await renderMember(panel, young('2008-11-21', { [ROUTES.goal]: GOAL, '/body/recommend': PLAN }));
+    expect(within(screen.getByRole('region', { name: 'Plan' })).getByText('12 weeks')).toBeInTheDocument();
+  });
 });
 
 test('R-BODY-08: without a record the tab asks to measure', async () => {
