@@ -31,7 +31,7 @@ const highlight = z.discriminatedUnion('say', [
    */
   z.object({ say: z.literal('QUESTION'), about, of: z.optional(z.enum(ASKED_MEASURE_NAMES)), count: z.int(), day: z.optional(day) }),
   z.object({ say: z.literal('NEW'), about, of: z.enum(['body', 'pressure']), day }),
-  /** A value outside the member's usual range, in the stored unit (lib/home/usualRange.ts). */
+  /** A value outside the member's usual range, all three in the stored unit and rounded as shown (lib/home/usualRange.ts). */
   z.object({
     say: z.literal('UNUSUAL'),
     about,

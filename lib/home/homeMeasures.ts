@@ -1,6 +1,7 @@
+import { QUANTITY_DECIMALS } from '@/lib/format/units';
 import type { AskedKind } from '@/lib/measures/measures';
 import type { DataKind } from '@/lib/shared/permissions';
-import { round } from '@/lib/shared/rounding';
+import { floorTo, round } from '@/lib/shared/rounding';
 
 interface Spec {
   about: DataKind;
@@ -16,6 +17,8 @@ interface Spec {
   weekly?: true;
   /** Maximum of its scale. */
   max?: 100;
+  /** Shown rounded down. */
+  floored?: true;
   /** The day's value is a sum or mean of the day so far, until the day is over. */
   grows?: true;
 }
@@ -28,7 +31,7 @@ export const HOME_MEASURES = {
   bfp: { about: 'body', least: 1, tab: 'trend', said: 'percent', max: 100 },
   weight: { about: 'body', least: 0.5, tab: 'trend', said: 'weight' },
   smm: { about: 'body', least: 0.5, tab: 'trend', said: 'weight' },
-  bodyScore: { about: 'body', least: 2, tab: 'trend', said: 'points', max: 100 },
+  bodyScore: { about: 'body', least: 2, tab: 'trend', said: 'points', max: 100, floored: true },
   waist: { about: 'body', least: 1, tab: 'trend', said: 'length' },
   sbp: { about: 'vitals', least: 5, tab: 'pressure', said: 'pressure', weekly: true },
   dbp: { about: 'vitals', least: 3, tab: 'pressure', said: 'pressure', weekly: true },
@@ -45,6 +48,26 @@ export const HOME_MEASURE_NAMES = Object.keys(HOME_MEASURES) as [HomeMeasure, ..
 
 export function homeMeasureOf(measure: HomeMeasure): Spec {
   return HOME_MEASURES[measure];
+}
+
+/** Decimal places of a value as shown, by its format. */
+export const SHOWN_DECIMALS: Record<Spec['said'], number> = {
+  weight: QUANTITY_DECIMALS.weight,
+  length: QUANTITY_DECIMALS.length,
+  calorie: QUANTITY_DECIMALS.calorie,
+  percent: 1,
+  whole: 0,
+  points: 0,
+  pressure: 0,
+  bpm: 0,
+  minutes: 0,
+  steps: 0,
+};
+
+/** A value in its stored unit, rounded as shown. */
+export function roundHomeValue(measure: HomeMeasure, stored: number): number {
+  const { said, floored } = homeMeasureOf(measure);
+  return (floored ? floorTo : round)(stored, SHOWN_DECIMALS[said]);
 }
 
 /** Whether a change exceeds the difference between two measurements of the same body. */

@@ -6,7 +6,7 @@ import { useRangeText } from '@/lib/format/useRangeText';
 import { useUnits } from '@/lib/format/useUnits';
 import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { homeMeasureOf, type HomeMeasure } from './homeMeasures';
+import { homeMeasureOf, SHOWN_DECIMALS, type HomeMeasure } from './homeMeasures';
 
 type Written = ReturnType<typeof homeMeasureOf>['said'];
 
@@ -24,7 +24,7 @@ export function useHomeText(today: string) {
   const fixed = (value: number, digits: number) =>
     withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) => formatMeasure(kind, value, units, locale);
-  const percent = (digits: number) => (value: number) => `${fixed(value, digits)}%`;
+  const percent = (said: 'percent' | 'whole') => (value: number) => `${fixed(value, SHOWN_DECIMALS[said])}%`;
   const duration = (minutes: number) => {
     const whole = round(minutes);
     return t('value.duration', { hours: Math.floor(whole / 60), minutes: whole % 60 });
@@ -33,13 +33,13 @@ export function useHomeText(today: string) {
     weight: quantity('weight'),
     length: quantity('length'),
     calorie: quantity('calorie'),
-    percent: percent(1),
-    whole: percent(0),
-    points: (value) => t('value.points', { value: round(value), shown: fixed(value, 0) }),
-    pressure: (value) => `${fixed(value, 0)}\u00a0mmHg`,
-    bpm: (value) => `${fixed(value, 0)}\u00a0bpm`,
+    percent: percent('percent'),
+    whole: percent('whole'),
+    points: (value) => t('value.points', { value: round(value), shown: fixed(value, SHOWN_DECIMALS.points) }),
+    pressure: (value) => `${fixed(value, SHOWN_DECIMALS.pressure)}\u00a0mmHg`,
+    bpm: (value) => `${fixed(value, SHOWN_DECIMALS.bpm)}\u00a0bpm`,
     minutes: duration,
-    steps: (value) => t('value.steps', { value: round(value), shown: fixed(value, 0) }),
+    steps: (value) => t('value.steps', { value: round(value), shown: fixed(value, SHOWN_DECIMALS.steps) }),
   };
   return {
     duration,
@@ -59,7 +59,7 @@ export function useHomeText(today: string) {
       const size = Math.abs(stored);
       const { said } = homeMeasureOf(measure);
       if (said !== 'percent' && said !== 'whole') return written[said](size);
-      return common('percentPoints', { value: fixed(size, said === 'whole' ? 0 : 1) });
+      return common('percentPoints', { value: fixed(size, SHOWN_DECIMALS[said]) });
     },
     /** "yesterday", "3 days ago", or the date if it is long ago. */
     day: (day: string) => {

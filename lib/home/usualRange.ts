@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
-import { homeMeasureOf, isWorthAWord, type DaySeries, type DayValue, type HomeMeasure } from './homeMeasures';
+import { homeMeasureOf, isWorthAWord, roundHomeValue, type DaySeries, type DayValue, type HomeMeasure } from './homeMeasures';
 
 /** Window before a value that defines the usual range, in days, and how many of them need a value. */
 export const USUAL_DAYS = 28;
@@ -60,18 +60,22 @@ function findJudged(measure: HomeMeasure, series: DaySeries, today: string): (Da
   return value === null ? null : { day: newest.day, value, before: first };
 }
 
-/** Finds a value of today or yesterday outside the member's usual range by more than measurement error. Null otherwise. */
+/**
+ * Finds a value of today or yesterday outside the member's usual range by more than measurement error. Null otherwise. Compared as shown, in
+ * the stored unit: by unrounded values, one could be called above a range that includes it on screen.
+ */
 export function findUnusual(measure: HomeMeasure, series: DaySeries, today: string): UnusualValue | null {
   const until = lastWholeDay(measure, series, today);
   const over = series.filter(({ day }) => day <= until);
   const judged = findJudged(measure, over, today);
   if (!judged) return null;
-  const { day, value, before } = judged;
+  const { day, before } = judged;
   const first = addDays(before, -USUAL_DAYS);
   const range = findUsualRange(over.filter((one) => one.day >= first && one.day < before).map((one) => one.value));
-  if (!range || (value >= range.low && value <= range.high)) return null;
-  if (!isWorthAWord(measure, range.median, value - range.median)) return null;
+  if (!range || !isWorthAWord(measure, range.median, judged.value - range.median)) return null;
   // the range may exceed the physical limits of the measure
-  const [low, high] = [Math.max(0, range.low), Math.min(homeMeasureOf(measure).max ?? Infinity, range.high)];
+  const ends = [Math.max(0, range.low), Math.min(homeMeasureOf(measure).max ?? Infinity, range.high)];
+  const [value, low, high] = [judged.value, ...ends].map((stored) => roundHomeValue(measure, stored)) as [number, number, number];
+  if (value >= low && value <= high) return null;
   return { measure, day, value, low, high, side: value > high ? 'ABOVE' : 'BELOW' };
 }

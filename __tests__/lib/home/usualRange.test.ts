@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysFrom } from '@/lib/shared/dates';
-import type { DaySeries } from '@/lib/home/homeMeasures';
+import { HOME_MEASURE_NAMES, roundHomeValue, type DaySeries } from '@/lib/home/homeMeasures';
 import { findUnusual, findUsualRange } from '@/lib/home/usualRange';
 
 const TODAY = '2026-11-21';
@@ -45,7 +45,31 @@ test('R-HOME-01: the ends of the range are usual', () => {
   const usual = Array.from({ length: 28 }, (_, index) => 50 + (index % 15));
   const { low, high } = findUsualRange(usual)!;
   const judge = (value: number) => findUnusual('restingHeart', seriesTo(TODAY, [...usual, value]), TODAY)?.side;
-  expect([low - 0.5, low, high, high + 0.5].map(judge)).toEqual(['BELOW', undefined, undefined, 'ABOVE']);
+  expect([low - 1, low, high, high + 1].map(judge)).toEqual(['BELOW', undefined, undefined, 'ABOVE']);
+});
+
+test('R-HOME-01: no value is called unusual that its range, as shown, includes', () => {
+  // 55, 56, 57, 58.5 and 60.25 bpm: quartiles 56 and 58.5, so the ends are 53.25 and 60.75, shown as 53 and 61
+  const heart = Array.from({ length: 25 }, (_, index) => [55, 56, 57, 58.5, 60.25][index % 5]!);
+  const bpm = (value: number) => findUnusual('restingHeart', seriesTo(TODAY, [...heart, value]), TODAY);
+  expect([53.2, 52.5, 60.8, 61.4].map(bpm)).toEqual([null, null, null, null]);
+  expect([52.4, 61.5].map(bpm)).toMatchObject([
+    { value: 52, low: 53, high: 61, side: 'BELOW' },
+    { value: 62, low: 53, high: 61, side: 'ABOVE' },
+  ]);
+  // a body score is shown rounded down, as on its tile
+  const score = (value: number) => findUnusual('bodyScore', seriesTo(TODAY, [...heart, value]), TODAY);
+  expect([score(60.9), score(61.9)]).toMatchObject([null, { value: 61, low: 53, high: 60, side: 'ABOVE' }]);
+  const values = fc.array(fc.double({ min: 40, max: 110, noNaN: true }), { minLength: 15, maxLength: 29 });
+  fc.assert(
+    fc.property(fc.constantFrom(...HOME_MEASURE_NAMES), values, (measure, taken) => {
+      const found = findUnusual(measure, seriesTo(TODAY, taken), TODAY);
+      if (!found) return;
+      const { value, low, high, side } = found;
+      expect([value, low, high].map((one) => roundHomeValue(measure, one))).toEqual([value, low, high]);
+      expect(side === 'ABOVE' ? value > high : value < low).toBe(true);
+    }),
+  );
 });
 
 test('R-HOME-01: a change within the measurement error is not reported, however steady the person is', () => {
@@ -88,6 +112,6 @@ test('R-HOME-01: blood pressure is checked by its weekly average, never by one r
   const usual = Array.from({ length: 28 }, (_, index) => 118 + (index % 5));
   const week = (values: number[]) => findUnusual('sbp', seriesTo(TODAY, [...usual, ...values]), TODAY);
   expect(week([119, 121, 118, 122, 120, 119, 150])).toBeNull();
-  expect(week([150, 148, 151, 149, 150, 152, 147])).toMatchObject({ side: 'ABOVE', value: expect.closeTo(149.57, 2) });
+  expect(week([150, 148, 151, 149, 150, 152, 147])).toMatchObject({ side: 'ABOVE', value: 150 });
   expect(findUnusual('sbp', seriesTo(TODAY, [150, 151]), TODAY)).toBeNull();
 });
