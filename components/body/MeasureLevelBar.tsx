@@ -35,6 +35,7 @@ export function MeasureLevelBar({ measure, reading, small }: Props) {
       percent={reading.percent}
       ideal={reading.idealPercent}
       tones={reading.tones}
+      tone={reading.tone}
       marks={bounds ? bounds.slice(1, 4).map((bound) => text.value(measure, round(bound, MEASURE_DECIMALS[measure]))) : [null, null, null]}
       small={small}
     />

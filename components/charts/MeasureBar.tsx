@@ -11,6 +11,8 @@ interface Props {
   ideal?: number | null;
   /** Colours of the four parts, from low to very high. */
   tones: readonly [BarTone, BarTone, BarTone, BarTone];
+  /** Rating, which colours the pin: at a limit, rounding may rate a value as the part beside its own. Null: that of its part. */
+  tone: BarTone | null;
   /** Texts below the three inner boundaries. */
   marks?: readonly (string | null)[];
   /** Thinner, without texts. */
@@ -21,10 +23,10 @@ const SOFT: Record<BarTone, string> = { good: 'band.normalSoft', under: 'band.lo
 const FULL: Record<BarTone, string> = { good: 'band.normal', under: 'band.low', over: 'band.high' };
 
 /** A bar of four equally wide parts (low, normal, high, very high) with a pin at the value. */
-export function MeasureBar({ label, percent, ideal, tones, marks, small = false }: Props) {
+export function MeasureBar({ label, percent, ideal, tones, tone, marks, small = false }: Props) {
   const thickness = small ? 6 : 10;
   const part = percent === null ? null : Math.min(3, Math.floor(percent / 25));
-  const tone = part === null ? undefined : tones[part];
+  const pin = tone ?? (part === null ? undefined : tones[part]);
   return (
     <Box role="img" aria-label={label} sx={{ width: '100%' }}>
       <Box sx={{ position: 'relative', py: '5px' }}>
@@ -57,9 +59,10 @@ export function MeasureBar({ label, percent, ideal, tones, marks, small = false 
             }}
           />
         )}
-        {percent !== null && tone && (
+        {percent !== null && pin && (
           <Box
             data-percent={percent}
+            data-pin={pin}
             sx={{
               position: 'absolute',
               left: `clamp(${thickness / 2 + 3}px, ${percent}%, calc(100% - ${thickness / 2 + 3}px))`,
@@ -68,7 +71,7 @@ export function MeasureBar({ label, percent, ideal, tones, marks, small = false 
               height: thickness + 6,
               transform: 'translate(-50%, -50%)',
               borderRadius: '50%',
-              bgcolor: FULL[tone],
+              bgcolor: FULL[pin],
               border: '3px solid',
               borderColor: 'background.paper',
               boxShadow: '0 0 0 1px var(--mui-palette-divider)',

@@ -19,3 +19,16 @@ test.each([
   await renderMember(<MeasureCard measure={measure} reading={readingsOf(record, null, person)[measure]} />, memberData());
   expect(screen.getByText(sentence)).toBeInTheDocument();
 });
+
+test.each([
+  ['ecf', { ecf: 0.39 }, 'good'],
+  ['bfp', { bfp: 20 }, 'good'],
+  ['bfp', { bfp: 20.1 }, 'over'],
+  // 70.75 kg are 22.97 kg/m², shown as 23.0
+  ['bmi', { weight: 70.75 }, 'over'],
+] as const)('R-BODY-02: the pin of %s at %j is coloured as the status beside it', async (measure, changes, tone) => {
+  const reading = readingsOf(bodyRecordOf(1, AT, changes), null, PERSON)[measure];
+  const { container } = await renderMember(<MeasureCard measure={measure} reading={reading} />, memberData());
+  expect(container.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone);
+  expect(container.querySelector('[data-percent]')).toHaveAttribute('data-pin', tone);
+});

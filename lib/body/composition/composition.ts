@@ -149,16 +149,20 @@ export function statusOf(value: number, low: number, high: number): RangeStatus 
   return value > high ? 'HIGH' : 'NORMAL';
 }
 
+/** Normal range and status of a value, all rounded as stored. */
+export function rangeOf(measure: Measure, value: number, gender: Gender, ideal: Ideal): MeasureRange {
+  const range = normalRange(measure, gender, ideal);
+  const low = round(range.low, MEASURE_DECIMALS[measure]);
+  const high = round(range.high, MEASURE_DECIMALS[measure]);
+  return { low, high, status: statusOf(round(value, MEASURE_DECIMALS[measure]), low, high) };
+}
+
 /** Normal range and status of every measure of a stored record; null without a value, and below 18. */
 export function rangesOf(record: Values, person: Person): Record<Measure, MeasureRange | null> {
   const ideal = idealOf(person);
   const at = (measure: Measure): MeasureRange | null => {
-    const value = rounded(measure, record[measure]);
-    if (ideal === null || value === null) return null;
-    const range = normalRange(measure, person.gender, ideal);
-    const low = round(range.low, MEASURE_DECIMALS[measure]);
-    const high = round(range.high, MEASURE_DECIMALS[measure]);
-    return { low, high, status: statusOf(value, low, high) };
+    const value = record[measure];
+    return ideal === null || value === null ? null : rangeOf(measure, value, person.gender, ideal);
   };
   return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureRange | null>;
 }

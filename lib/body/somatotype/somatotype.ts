@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import { barIndex, boundsOf, type Measure } from '@/lib/body/measure/measureBar';
-import { compartmentsOf } from '@/lib/body/composition/composition';
+import { compartmentsOf, rangeOf, type RangeStatus } from '@/lib/body/composition/composition';
 import { idealOf, muscleShare, NORMAL_BMI, standardOf, weightAt, type Person } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -57,12 +57,12 @@ export function shapeOf({ weight, smm, bfm }: { weight: number; smm: number; bfm
   return Math.min(weight, bfm) - smm >= SHAPE_TOLERANCE ? 'C' : 'I';
 }
 
-/** Weight class at 85 and 115 % of the ideal; null below 18. */
+const WEIGHT_CLASSES: Record<RangeStatus, WeightClass> = { LOW: 'UNDER', NORMAL: 'STANDARD', HIGH: 'OVER' };
+
+/** Weight class by the normal range of the weight, so that it agrees with the status beside it; null below 18. */
 export function weightClass(person: Person, weight: number): WeightClass | null {
   const ideal = idealOf(person);
-  if (!ideal) return null;
-  if (weight < 0.85 * ideal.weight) return 'UNDER';
-  return weight > 1.15 * ideal.weight ? 'OVER' : 'STANDARD';
+  return ideal && WEIGHT_CLASSES[rangeOf('weight', weight, person.gender, ideal).status];
 }
 
 /** Shape of a body from unrounded weight and fat, and skeletal muscle in kg if measured; null below 18. */

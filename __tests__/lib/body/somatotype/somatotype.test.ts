@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { composeRecord } from '@/lib/body/composition/composition';
+import { composeRecord, rangesOf } from '@/lib/body/composition/composition';
 import {
   GOAL_SOMATOTYPES,
   SOMATOTYPES,
@@ -10,8 +10,10 @@ import {
   somatotypeName,
   somatotypeOf,
   weightClass,
+  type WeightClass,
 } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
+import { round } from '@/lib/shared/rounding';
 
 test.each(vectors.somatotypeGrid)('R-BODY-03: $sex BMI $bmi fat $bfp is cell $code', (row) => {
   expect(somatotypeOf(row.sex as Gender, row.bmi, row.bfp)).toBe(row.code);
@@ -32,6 +34,27 @@ test.each(vectors.personas)('R-BODY-03: type and shape of $id', (persona) => {
   expect(shapeOfBody(person, weight, bfp)).toBe(persona.shape.shape);
   expect(shapeOf({ weight: record.idx.weight ?? NaN, smm: record.idx.smm ?? NaN, bfm: record.idx.bfm ?? NaN })).toBe(persona.shape.shape);
   expect(weightClass(person, weight)).toBe(persona.shape.weightClass);
+});
+
+test('R-BODY-02: the weight class agrees with the status of the weight, also at the limits as shown', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Gender>('M', 'F'),
+      fc.integer({ min: 1450, max: 1950 }),
+      fc.constantFrom<['low' | 'high', number, WeightClass]>(
+        ['low', -0.1, 'UNDER'],
+        ['low', 0, 'STANDARD'],
+        ['high', 0, 'STANDARD'],
+        ['high', 0.1, 'OVER'],
+      ),
+      (gender, millimetres, [end, by, expected]) => {
+        const person = { gender, age: 40, height: millimetres / 10 };
+        const range = rangesOf(composeRecord({ ...person, weight: 70, bfp: 20 }), person).weight!;
+        const weight = round(range[end] + by, 1);
+        expect(weightClass(person, weight)).toBe(expected);
+      },
+    ),
+  );
 });
 
 test('R-BODY-03: the centre of every cell lies in that cell', () => {
