@@ -14,9 +14,9 @@ export function sugarUnitOf(text: unknown): SugarUnit {
   return SUGAR_UNITS.find((unit) => unit === text) ?? 'mgdl';
 }
 
-/** Converts a stored value for display: whole mg/dL, or mmol/L with one decimal. */
+/** Converts a stored value or a mean of them for display: whole mg/dL, or mmol/L with one decimal. */
 export function shownSugar(mgdl: number, unit: SugarUnit): number {
-  return unit === 'mmol' ? toMmol(mgdl) : mgdl;
+  return unit === 'mmol' ? toMmol(mgdl) : round(mgdl);
 }
 
 /** Form values as text, in the unit of entry. */
@@ -74,7 +74,7 @@ export function plottedSugar(mgdl: number, unit: SugarUnit): number {
   return unit === 'mmol' ? mgdl / MGDL_PER_MMOL : mgdl;
 }
 
-/** Count, minimum, rounded mean and maximum in mg/dL, and the number of normal readings; null without readings. */
+/** Count, minimum, unrounded mean and maximum in mg/dL, and the number of normal readings; null without readings. */
 export function sugarSums(readings: readonly Pick<BloodSugar, 'bloodSugar' | 'sugarClass'>[]) {
   const values = readings.map(({ bloodSugar }) => bloodSugar);
   const middle = mean(values);
@@ -82,7 +82,7 @@ export function sugarSums(readings: readonly Pick<BloodSugar, 'bloodSugar' | 'su
   return {
     count: values.length,
     min: values.reduce((a, b) => Math.min(a, b)),
-    mean: round(middle),
+    mean: middle,
     max: values.reduce((a, b) => Math.max(a, b)),
     normal: readings.filter(({ sugarClass: name }) => name === 'NORMAL').length,
   };

@@ -4,9 +4,9 @@ import { multiplesBetween } from '@/lib/charts/ticks';
 import { MI_PER_KM, type DistanceUnit } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
 
-/** Whole seconds per kilometre; null without distance. */
+/** Unrounded seconds per kilometre; null without distance. */
 export function paceOf(km: number, seconds: number): number | null {
-  return km > 0 ? round(seconds / km) : null;
+  return km > 0 ? seconds / km : null;
 }
 
 /** Formats a pace: 5'30". */
@@ -15,7 +15,7 @@ export function paceText(pace: number): string {
   return `${Math.floor(whole / 60)}'${twoDigits(whole % 60)}"`;
 }
 
-/** Converts a pace in seconds per km to the display unit, per km or per mile. */
+/** Converts an unrounded pace in seconds per km to the display unit, per km or per mile, in whole seconds. */
 export function shownPace(pace: number, unit: DistanceUnit): number {
   return round(unit === 'mi' ? pace / MI_PER_KM : pace);
 }
@@ -37,7 +37,7 @@ export interface RunSums {
   /** km */
   distance: number;
   seconds: number;
-  /** Seconds per km; null without distance. */
+  /** Unrounded seconds per km; null without distance. */
   pace: number | null;
   /** kcal of the runs that report them; null if none does. */
   calories: number | null;

@@ -94,6 +94,11 @@ test('R-HEALTH-09: figures of a range', () => {
       { bloodSugar: 110, sugarClass: 'PREDIABETES' },
       { bloodSugar: 96, sugarClass: 'NORMAL' },
     ]),
-    // 301 / 3 = 100.3
-  ).toEqual({ count: 3, min: 95, mean: 100, max: 110, normal: 2 });
+  ).toEqual({ count: 3, min: 95, mean: 301 / 3, max: 110, normal: 2 });
+});
+
+test('R-HEALTH-09: a mean is rounded once, in the unit shown', () => {
+  const { mean } = sugarSums([97, 98, 100].map((bloodSugar) => ({ bloodSugar, sugarClass: 'NORMAL' })))!;
+  // 98.33 / 18.0156 = 5.46, but 98 / 18.0156 = 5.44
+  expect([shownSugar(mean, 'mgdl'), shownSugar(mean, 'mmol')]).toEqual([98, 5.5]);
 });

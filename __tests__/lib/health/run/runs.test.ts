@@ -4,7 +4,7 @@ import { oxygenCost, runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
 
 test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) => {
-  expect(paceOf(row.km, row.seconds)).toBe(row.pace);
+  expect(shownPace(paceOf(row.km, row.seconds)!, 'km')).toBe(row.pace);
   expect(paceText(row.pace)).toBe(row.paceText);
   const speed = (row.km * 1000) / (row.seconds / 60);
   expect(round(speed * 0.06, 1)).toBe(row.speedKmh);
@@ -20,6 +20,9 @@ test('R-HEALTH-08: seconds of a pace never reach sixty, and there is no division
 test('R-HEALTH-08: paces per mile, durations and ticks', () => {
   // 330 s/km × 1.609344
   expect([shownPace(330, 'km'), shownPace(330, 'mi')]).toEqual([330, 531]);
+  // 1563 s for 5 km are 312.6 s/km and 503.1 s/mi, but 313 s/km would be 503.7
+  expect([shownPace(paceOf(5, 1563)!, 'km'), shownPace(paceOf(5, 1563)!, 'mi')]).toEqual([313, 503]);
+  expect(paceText(shownPace(runSums([{ date: '', distance: 5, seconds: 1563, pace: null, calories: null }]).pace!, 'mi'))).toBe('8\'23"');
   expect([0, 59, 60, 1930, 3599.6, 3753].map(durationText)).toEqual(['0:00', '0:59', '1:00', '32:10', '1:00:00', '1:02:33']);
   // R-DASH-05: a spreadsheet would read 32:10 as hours and minutes
   expect([0, 1930, 3599.6, 36_000].map(tabulatedDuration)).toEqual(['0:00:00', '0:32:10', '1:00:00', '10:00:00']);
