@@ -67,17 +67,21 @@ interface Means {
   dbp: number;
 }
 
-/** Compares morning and evening means with the home limit; returns the type, the systolic mean and the systolic difference. */
+/**
+ * Compares morning and evening means with the home limit, by one decimal as shown; returns the type, the systolic mean and the systolic
+ * difference.
+ */
 export function homePattern(morning: Means, evening: Means) {
+  const shown = ({ sbp, dbp }: Means): Means => ({ sbp: round(sbp, 1), dbp: round(dbp, 1) });
+  const [first, last] = [shown(morning), shown(evening)];
   const high = ({ sbp, dbp }: Means) => sbp >= HOME_LIMIT.sbp || dbp >= HOME_LIMIT.dbp;
   const names: Record<string, HomeType> = { '11': 'SUSTAINED', '10': 'MORNING', '01': 'EVENING', '00': 'NORMAL' };
-  const meAve = (morning.sbp + evening.sbp) / 2;
-  const meDiff = morning.sbp - evening.sbp;
+  const meAve = round((morning.sbp + evening.sbp) / 2, 1);
   return {
-    type: names[`${Number(high(morning))}${Number(high(evening))}`] ?? 'NORMAL',
-    meAve: round(meAve, 1),
-    meDiff: round(meDiff, 1),
-    surge: meAve >= HOME_LIMIT.sbp && meDiff >= SURGE,
+    type: names[`${Number(high(first))}${Number(high(last))}`] ?? 'NORMAL',
+    meAve,
+    meDiff: round(morning.sbp - evening.sbp, 1),
+    surge: meAve >= HOME_LIMIT.sbp && round(first.sbp - last.sbp, 1) >= SURGE,
   };
 }
 

@@ -59,6 +59,16 @@ describe('R-HEALTH-03: personal pattern', () => {
       surge: false,
     });
   });
+  test('is decided by the averages as shown', () => {
+    // 134.95 over 80 and 120 over 84.95 are shown as 135.0 and 85.0
+    expect(bpPattern([...at(6, 135, 80, 19), ...at(6, 134, 80, 1), ...at(21, 120)])).toMatchObject({ type: 'MORNING', morning: 135 });
+    expect(bpPattern([...at(6, 120), ...at(21, 120, 85, 19), ...at(21, 120, 84, 1)])).toMatchObject({ type: 'EVENING' });
+    // 155.0 and 135.0 differ by 20
+    expect(homePattern({ sbp: 154.96, dbp: 80 }, { sbp: 135.04, dbp: 80 }).surge).toBe(true);
+    expect(homePattern({ sbp: 154.94, dbp: 80 }, { sbp: 135, dbp: 80 }).surge).toBe(false);
+    // their average 134.95 is shown as 135.0
+    expect(homePattern({ sbp: 150, dbp: 80 }, { sbp: 119.9, dbp: 80 }).surge).toBe(true);
+  });
   test('needs three readings in each half', () => {
     expect(bpPattern([...at(9, 130), ...at(1, 110, 70, 2)])).toBeNull();
     expect(bpPattern([...at(6, 130), ...at(21, 110, 70, 2)])).toBeNull();
