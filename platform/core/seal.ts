@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { platformSecrets } from './credentials/platformSecrets';
 import type { Settings } from './settings';
-import { makePrivateFolder } from '../db/privateFiles';
 
 /** Length in bytes of nonce and tag of AES-256-GCM. */
 const NUMBER = 12;
@@ -11,36 +10,15 @@ const MARK = 16;
 /** Encrypts texts so that the database alone does not reveal them; each is bound to what it is `about` and cannot be opened elsewhere. */
 export interface Seal {
   close: (text: string, about: string) => string;
-  /** Throws if sealed with another secret or about something else, or if tampered with. */
-  open: (sealed: string, about: string) => string;
-}
-
-/** Secret of an installation without PLATFORM_SECRET: generated once, stored beside the data, readable by its owner only. */
-function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'platform-secret');
-  if (!existsSync(file)) {
-    makePrivateFolder(dataDir);
-    const draft = `${file}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    try {
-      // link() never overwrites: another process may be creating it concurrently
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft);
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
+  /** Null, with a line in the log, if sealed with another secret or about something else, or if tampered with. */
+  open: (sealed: string, about: string) => string | null;
 }
 
 /** Encrypts with the first secret, decrypts with any. */
-export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataDir'>): Seal {
+export function openSeal(settings: Pick<Settings, 'secrets' | 'dataDir'>, log: Pick<FastifyBaseLogger, 'error'>): Seal {
   let keys: readonly Buffer[] | undefined;
   const allKeys = () =>
-    (keys ??= (secrets.length > 0 ? secrets : [ownSecret(dataDir)]).map((secret) =>
-      Buffer.from(hkdfSync('sha256', secret, '', 'wellness platform seal', 32)),
-    ));
+    (keys ??= platformSecrets(settings).map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'wellness platform seal', 32))));
   return {
     close(text, about) {
       const number = randomBytes(NUMBER);
@@ -59,7 +37,8 @@ export function openSeal({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataD
           // may be sealed with another secret
         }
       }
-      throw new Error('a stored secret cannot be decrypted: PLATFORM_SECRET has changed since it was written');
+      log.error('a stored secret cannot be decrypted: PLATFORM_SECRET or platform-secret has changed since it was written');
+      return null;
     },
   };
 }

@@ -109,7 +109,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
       push,
       log: http.log,
       settings,
-      seal: openSeal(settings),
+      seal: openSeal(settings, http.log),
       turns: new Turns(copies),
       deviceCalls: deviceLimit(settings.keyRate, copies),
       identityProviders,

@@ -29,6 +29,11 @@ const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(secondFactors.compSeq,
 const codesOf = ({ compSeq, memberSeq }: Owner) => and(eq(recoveryCodes.compSeq, compSeq), eq(recoveryCodes.memberSeq, memberSeq));
 /** Context that secrets and recovery codes are bound to. */
 const about = ({ compSeq, memberSeq }: Owner) => `second factor ${compSeq} ${memberSeq}`;
+/** Step of a code of the app; null if it is wrong, or the secret can no longer be decrypted: only a recovery code or a reset helps then. */
+function stepIn(sealed: string, owner: Owner, code: string, { seal, now }: CodeCheck): number | null {
+  const secret = seal.open(sealed, about(owner));
+  return secret === null ? null : stepOfCode(secret, code, now);
+}
 const hashOfCode = (owner: Owner, code: string) => hashOf(`${about(owner)} ${code}`);
 
 /** When an account's second factor was activated, or null, and the number of recovery codes left. */
@@ -60,12 +65,13 @@ export async function beginFactor(tx: Tx, owner: MemberScope, { seal, now }: Cod
 /**
  * Activates the new secret by a first code, and returns recovery codes. Throws NOT_FOUND without a new secret, CONFLICT for a wrong code.
  */
-export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, { seal, now }: CodeCheck): Promise<string[]> {
+export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, check: CodeCheck): Promise<string[]> {
+  const { now } = check;
   await lockPresent(tx, owner);
   const begun = and(ofOwner(owner), isNull(secondFactors.confirmedAt), gt(secondFactors.createdAt, new Date(now.getTime() - BEGUN)));
   const [row] = await tx.select().from(secondFactors).where(begun).for('update');
   if (!row) throw new AppError('NOT_FOUND');
-  const step = stepOfCode(seal.open(row.secret, about(owner)), code, now);
+  const step = stepIn(row.secret, owner, code, check);
   if (step === null) throw new AppError('CONFLICT');
   await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(ofOwner(owner));
   return renewRecoveryCodes(tx, owner, now);
@@ -98,7 +104,7 @@ export async function requireCode(tx: Tx, owner: MemberScope, code: string, chec
   if (lockedMinutes > 0) throw new CommittedError('FORBIDDEN', { details: { lockedMinutes } });
   const forgotten = { failCount: 0, lockedAt: null };
   if (isAppCode(code)) {
-    const step = stepOfCode(check.seal.open(row.secret, about(owner)), code, now);
+    const step = stepIn(row.secret, owner, code, check);
     if (step !== null && step > row.lastStep) {
       await tx
         .update(secondFactors)

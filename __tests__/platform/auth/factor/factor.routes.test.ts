@@ -134,6 +134,16 @@ describe('signing in', () => {
     ]);
   });
 
+  test('R-ACC-01: once the app’s secret cannot be decrypted, its codes are refused as wrong ones, and a recovery code opens', async () => {
+    const { token, seq } = await newMember('fact.unsealed');
+    const { secret, codes } = await switchOn(token);
+    await platform.sql(`update second_factor set secret = 'sealed-with-a-secret-that-is-gone' where member_seq = ${seq}`);
+    const waiting = await signIn('fact.unsealed');
+    const refused = await post('/factor', waiting.token, { factorCode: await nextCode(secret) });
+    expect(outcomeOf(refused)).toEqual([409, 'CONFLICT', { failCount: 1 }]);
+    expect((await post('/factor', waiting.token, { factorCode: codes[0] })).status).toBe(200);
+  });
+
   test('R-ACC-01: a sign-in waits ten minutes for its code, can sign out, and is not listed as a session', async () => {
     const { token } = await newMember('fact.late');
     const { secret } = await switchOn(token);
