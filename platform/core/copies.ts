@@ -23,8 +23,11 @@ export function reconnectDelay(tries: number): number {
   return Math.min(100 * 2 ** tries, 3_000);
 }
 
-/** Connects to Redis. Throws a one-sentence error if it fails; later connection losses are retried. */
-export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
+/**
+ * Connects to Redis. Throws a one-sentence error if it fails; later connection losses are retried. Other installations may use the same
+ * Redis: keys and channels carry the installation's id, because a channel spans all numbered databases.
+ */
+export async function openCopies(url: string, installation: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Copies> {
   const { createClient } = await import('redis');
   let joined = false;
   // the client's pending reconnect outlives destroy(): keep it short during startup, which may fail
@@ -45,10 +48,11 @@ export async function openCopies(url: string, log: Pick<FastifyBaseLogger, 'warn
     throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that Redis is running.`, { cause });
   }
   joined = true;
+  const own = (name: string) => `wellness:${installation}:${name}`;
   return {
-    ask: async (script, key, args) => (out.isReady ? soonOrNull(out.eval(script, { keys: [key], arguments: [...args] })) : null),
-    tell: (channel, text) => void (out.isReady && out.publish(channel, text).catch(() => undefined)),
-    hear: async (channel, listener) => into.subscribe(channel, listener),
+    ask: async (script, key, args) => (out.isReady ? soonOrNull(out.eval(script, { keys: [own(key)], arguments: [...args] })) : null),
+    tell: (channel, text) => void (out.isReady && out.publish(own(channel), text).catch(() => undefined)),
+    hear: async (channel, listener) => into.subscribe(own(channel), listener),
     close() {
       joined = false;
       for (const client of clients) client.destroy();

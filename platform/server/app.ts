@@ -8,6 +8,7 @@ import { AppError } from '@/lib/shared/errors';
 import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
 import { openCopies } from '../core/copies';
+import { installationId } from '../core/credentials/platformSecrets';
 import type { Files } from '../core/ports/filesPort';
 import type { Mail } from '../core/ports/mailPort';
 import { setTimeoutScale } from '../core/timeouts';
@@ -73,7 +74,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  const copies = settings.redisUrl ? await openCopies(settings.redisUrl, http.log) : undefined;
+  const copies = settings.redisUrl ? await openCopies(settings.redisUrl, installationId(settings), http.log) : undefined;
   http.addHook('onClose', () => Promise.resolve(copies?.close()));
   await http.register(rateLimit, {
     ...settings.rateLimit,

@@ -22,6 +22,7 @@ describe('two instances that share a database and Redis', () => {
     const env = {
       DATABASE_URL: Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: `/${name}` }).href,
       REDIS_URL: redis.url,
+      PLATFORM_SECRET: 'one secret that both of them have in common',
     };
     first = await startPlatform(env);
     second = await startPlatform(env);

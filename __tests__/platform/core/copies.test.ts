@@ -14,7 +14,7 @@ const log = { warn: () => undefined };
 
 test('R-OPS-04: several instances share the counts of calls, device keys and turns, and each counts alone while Redis is down', async () => {
   const redis = await startRedis();
-  const copies: Copies[] = [await openCopies(redis.url, log), await openCopies(redis.url, log)];
+  const copies: Copies[] = [await openCopies(redis.url, 'one', log), await openCopies(redis.url, 'one', log)];
   try {
     const limits = copies.map((copy) => new (sharedLimit(copy))({}));
     const calls = (index: number, of = limits) =>
@@ -49,13 +49,49 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
   }
 });
 
+test('R-OPS-04: installations that use one Redis, with the same database number or another, neither hear nor count each other', async () => {
+  const redis = await startRedis();
+  const sites = [
+    { url: redis.url, installation: 'one' },
+    { url: redis.url, installation: 'two' },
+    { url: `${redis.url}/3`, installation: 'three' },
+    { url: redis.url, installation: 'one' },
+  ];
+  const copies = await Promise.all(sites.map(({ url, installation }) => openCopies(url, installation, log)));
+  try {
+    const subscribed: Promise<void>[] = [];
+    const heard = copies.map((): string[] => []);
+    const ended = copies.map(
+      (copy, index) =>
+        new Promise<void>((resolve) => {
+          subscribed.push(copy.hear('chat', (text) => (text === 'end' ? resolve() : void heard[index]!.push(text))));
+        }),
+    );
+    await Promise.all(subscribed);
+    for (const [index, { installation }] of sites.entries()) {
+      copies[index]!.tell('chat', installation);
+      // the same connection: it has been published
+      await copies[index]!.ask('return 1', 'after the message', []);
+    }
+    for (const copy of copies) copy.tell('chat', 'end');
+    await Promise.all(ended);
+    expect(heard).toEqual([['one', 'one'], ['two'], ['three'], ['one', 'one']]);
+    const counted: unknown[] = [];
+    for (const copy of copies) counted.push(await copy.ask(`return redis.call('INCR', KEYS[1])`, 'calls', []));
+    expect(counted).toEqual([1, 1, 1, 2]);
+  } finally {
+    for (const copy of copies) copy.close();
+    await redis.close();
+  }
+});
+
 (hasIPv6 ? test : test.skip)('a Redis with an address of IPv6 is reached', async () => {
   const redis = await startRedis();
   const far = createServer((near) => void near.pipe(connect(Number(new URL(redis.url).port), '127.0.0.1')).pipe(near));
   far.listen(0, '::1');
   await once(far, 'listening');
   try {
-    const copies = await openCopies(`redis://[::1]:${(far.address() as AddressInfo).port}`, log);
+    const copies = await openCopies(`redis://[::1]:${(far.address() as AddressInfo).port}`, 'one', log);
     expect(await copies.ask('return 7', 'key', [])).toBe(7);
     copies.close();
   } finally {
@@ -65,7 +101,7 @@ test('R-OPS-04: several instances share the counts of calls, device keys and tur
 });
 
 test('R-OPS-04: an unreachable Redis stops the start with one sentence', async () => {
-  await expect(openCopies('redis://127.0.0.1:1', log)).rejects.toThrow(
+  await expect(openCopies('redis://127.0.0.1:1', 'one', log)).rejects.toThrow(
     'Redis at 127.0.0.1:1 cannot be used; check REDIS_URL and that Redis is running.',
   );
 });

@@ -32,3 +32,12 @@ export function platformSecrets({ secrets, dataDir }: Pick<Settings, 'secrets' |
   const file = fileOf(dataDir);
   return existsSync(file) ? [...secrets, secretIn(file)] : secrets;
 }
+
+/**
+ * What all instances of an installation have in common, and no other installation. Derived from the oldest secret of the setting: while
+ * secrets are rotated, instances differ in the newest.
+ */
+export function installationId({ secrets, dataDir, publicUrl }: Pick<Settings, 'secrets' | 'dataDir' | 'publicUrl'>): string {
+  const secret = secrets.at(-1) ?? ownSecret(dataDir);
+  return Buffer.from(hkdfSync('sha256', secret, publicUrl, 'wellness installation', 16)).toString('base64url');
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installationId } from '@/platform/core/credentials/platformSecrets';
+
+const [OLD, NEW] = ['an old secret of more than 32 characters', 'a new secret of more than 32 characters!'];
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-installation-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const idOf = (secrets: string[], publicUrl = 'https://portal.example.com', dataDir = join(folder, 'data')) =>
+  installationId({ secrets, dataDir, publicUrl });
+
+test('R-OPS-04: all instances of an installation have one id, also while the secret is rotated, and no other installation has it', () => {
+  expect(idOf([OLD])).toMatch(/^[\w-]{22}$/);
+  expect([idOf([OLD]), idOf([NEW, OLD])]).toEqual([idOf([OLD]), idOf([OLD])]);
+  expect(idOf([], undefined, join(folder, 'data'))).toBe(idOf([]));
+  const others = [idOf([NEW]), idOf([OLD], 'https://test.example.com'), idOf([]), idOf([], undefined, join(folder, 'other'))];
+  expect(new Set([idOf([OLD]), ...others]).size).toBe(5);
+});
