@@ -1,9 +1,9 @@
 /** `npm start` and `npm run dev`: installs, builds, starts and supervises the programs, prints the URL, and stops everything on Ctrl-C. */
-import { availableParallelism, hostname, totalmem } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildServer, ensureBuilt } from './support/build.mjs';
-import { copiesFor, portalCopy } from './support/copies.mjs';
+import { copiesFor, MAX_COPIES, portalCopy, readMachine } from './support/copies.mjs';
 import { loopbackUrl, listenError, listenSentence, browserUrl } from './support/listening.mjs';
 import { openLogFile } from './support/logFile.mjs';
 import { endRuns, fail } from './support/process.mjs';
@@ -13,8 +13,6 @@ import { answers, supervise } from './support/supervise.mjs';
 
 const dev = process.argv.includes('--dev');
 const { env } = process;
-
-const MAX_COPIES = 64;
 
 function count(name, fallback, most, what = `a number from 1 to ${most}`) {
   const value = Number(env[name] ?? fallback);
@@ -27,7 +25,7 @@ const port = (name, fallback) => count(name, fallback, 65_535, 'a port number fr
 checkNode();
 const portalPort = port('PORT', 3000);
 const platformPort = port('PLATFORM_PORT', 4000);
-const copies = dev ? 1 : count('PORTAL_COPIES', copiesFor(availableParallelism(), totalmem()), MAX_COPIES);
+const copies = dev ? 1 : count('PORTAL_COPIES', copiesFor(readMachine()), MAX_COPIES);
 const metricsPort = env.METRICS_PORT && port('METRICS_PORT');
 const host = env.HOST || '127.0.0.1';
 const dataDir = env.DATA_DIR || '.data';

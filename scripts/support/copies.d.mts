@@ -1,6 +1,17 @@
 import type { Child } from './supervise.mjs';
 
-export function copiesFor(cores: number, memory: number): number;
+interface Machine {
+  cores: number;
+  /** Content of cgroup v2's `cpu.max`, empty if there is none. */
+  cpuQuota: string;
+  /** In bytes. */
+  memory: number;
+  memoryLimit: number;
+}
+
+export function readMachine(): Machine;
+
+export function copiesFor(machine: Machine): number;
 
 export function answersMessage(
   child: Child & { send: (message: string, done: (error: Error | null) => void) => unknown },

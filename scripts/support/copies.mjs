@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { readFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { PORTAL, SEMI_SPACE_MB } from './services.mjs';
 
 /** Memory that a portal copy and the data it reads may take, in bytes. */
@@ -6,8 +8,34 @@ const ROOM = 2 ** 30;
 /** Liveness message; lib/bff/server/main.ts echoes it. */
 const ALIVE = 'alive';
 
-/** Number of portal copies for a machine: one per core except one for the platform, limited by memory. */
-export const copiesFor = (cores, memory) => Math.max(1, Math.min(cores - 1, Math.floor(memory / ROOM)));
+/** Largest number of portal copies. */
+export const MAX_COPIES = 64;
+
+/** The container's quota of CPU time, as in cgroup v2: microseconds or `max`, and the period; empty without one. */
+function readCpuQuota() {
+  try {
+    return readFileSync('/sys/fs/cgroup/cpu.max', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The machine, and the limits of the container in it. */
+export const readMachine = () => ({
+  cores: availableParallelism(),
+  cpuQuota: readCpuQuota(),
+  memory: totalmem(),
+  memoryLimit: process.constrainedMemory(),
+});
+
+/** Number of portal copies for a machine or container: one per core except one for the platform, limited by memory. */
+export function copiesFor({ cores, cpuQuota, memory, memoryLimit }) {
+  const [quota, period] = cpuQuota.split(' ').map(Number);
+  const usable = quota > 0 && period > 0 ? Math.min(cores, Math.floor(quota / period)) : cores;
+  // without a limit it is 0 or an enormous number
+  const room = memoryLimit > 0 ? Math.min(memory, memoryLimit) : memory;
+  return Math.max(1, Math.min(usable - 1, Math.floor(room / ROOM), MAX_COPIES));
+}
 
 /** Liveness probe of a copy, by IPC message, since a request to the shared port could reach any copy. */
 export function answersMessage(child, ms = 5_000) {
