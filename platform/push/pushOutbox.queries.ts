@@ -58,8 +58,13 @@ export async function takeDuePushes(tx: Tx, now: Date) {
 
 type Taken = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
-/** Records the outcome of an attempt: delivered, to be retried, or subscription gone. */
-export async function recordPushAttempt(tx: Tx, { message, browser }: Taken, ended: 'TOLD' | 'LATER' | 'GONE', now: Date): Promise<void> {
+/** Records the outcome of an attempt: delivered, to be retried, or subscription gone. Returns whether the message was given up. */
+export async function recordPushAttempt(
+  tx: Tx,
+  { message, browser }: Taken,
+  ended: 'TOLD' | 'LATER' | 'GONE',
+  now: Date,
+): Promise<boolean> {
   const of = and(eq(pushOutbox.compSeq, message.compSeq), eq(pushOutbox.seq, message.seq));
   const wait = WAITS[message.tries - 1];
   if (ended === 'GONE')
@@ -70,6 +75,7 @@ export async function recordPushAttempt(tx: Tx, { message, browser }: Taken, end
       .set({ nextTryAt: new Date(now.getTime() + wait) })
       .where(of);
   else await tx.delete(pushOutbox).where(of);
+  return ended === 'LATER' && wait === undefined;
 }
 
 /** Deletes messages that are too old to deliver. */

@@ -38,6 +38,10 @@ export interface PushParts {
   connect?: Parameters<typeof openPushService>[0];
 }
 
+let givenUp = 0;
+/** Messages that this process gave up after their last attempt. */
+export const pushesGivenUp = () => givenUp;
+
 /** Sends queued push messages. They say that something has arrived, never what: push services and lock screens are not private. */
 export function openPush({ database, settings, clock, log, gather, connect }: PushParts): Push & Pick<Background, 'start' | 'stop'> {
   const service = openPushService(connect);
@@ -54,14 +58,16 @@ export function openPush({ database, settings, clock, log, gather, connect }: Pu
     const t = textsIn(lang);
     const said = { title: t(`push.${message.kind}`), body: t('push.open'), path: PATH_OF[message.kind](role), tag: message.kind };
     const payload = { ...said, ...(isShownAlways(browser.address) && { always: true }) };
+    // the host only: the rest of the address is a secret of the browser
+    const failed = (why: object) => {
+      log.warn({ pushSeq: message.seq, tries: message.tries, host: new URL(browser.address).host, ...why }, 'push message not delivered');
+      return 'LATER' as const;
+    };
     const ended = await service.send({ browser, payload, topic: message.kind }, { ...(await getKeys()), subject }).then(
-      (status) => (status < 300 ? ('TOLD' as const) : GONE.includes(status) ? ('GONE' as const) : ('LATER' as const)),
-      (error: unknown) => {
-        log.warn({ pushSeq: message.seq, tries: message.tries, ...causeOf(error) }, 'push message not delivered');
-        return 'LATER' as const;
-      },
+      (status) => (status < 300 ? ('TOLD' as const) : GONE.includes(status) ? ('GONE' as const) : failed({ status })),
+      (error: unknown) => failed(causeOf(error)),
     );
-    await database.asPlatform((tx) => recordPushAttempt(tx, taken, ended, clock()));
+    if (await database.asPlatform((tx) => recordPushAttempt(tx, taken, ended, clock()))) givenUp += 1;
   }
 
   const round = async (stopping: () => boolean) => {

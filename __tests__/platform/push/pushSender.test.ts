@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUSH_BATCH, takeDuePushes } from '@/platform/push/pushOutbox.queries';
 import { readPushBacklog } from '@/platform/push/pushBacklog.queries';
-import { openPush } from '@/platform/push/pushSender';
+import { openPush, pushesGivenUp } from '@/platform/push/pushSender';
 import { pushDueMissions } from '@/platform/mission/missionPush.queries';
 import { hashOf } from '@/platform/core/credentials/token.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -81,7 +81,7 @@ test('R-HOME-03: nothing older than a day is pushed', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('R-HOME-03: a busy service is retried later, and no address is logged', async () => {
+test('R-HOME-03: a busy service is retried later, and only its host and answer are logged, not the address', async () => {
   server.answer(503);
   await addMission(102, now);
   await round();
@@ -92,7 +92,9 @@ test('R-HOME-03: a busy service is retried later, and no address is logged', asy
   now = new Date(now.getTime() + 10_000);
   await round();
   expect([server.received.length, await waiting()]).toEqual([3, []]);
-  expect(JSON.stringify(warnings)).not.toContain('push.example.com');
+  const { host, pathname } = new URL(receiver.address);
+  expect(warnings).toEqual([[{ pushSeq: expect.any(Number), tries: 1, host, status: 503 }, 'push message not delivered']]);
+  expect(JSON.stringify(warnings)).not.toContain(pathname);
 });
 
 test('R-HOME-03: while a company is out of use nothing is pushed to its people or lost, and the backlog does not count it', async () => {
@@ -112,14 +114,18 @@ test('R-HOME-03: while a company is out of use nothing is pushed to its people o
   expect([tags.sort(), await waiting()]).toEqual([['MESSAGE', 'MISSION'], []]);
 });
 
-test('R-HOME-03: a message that cannot be delivered is given up in the end', async () => {
+test('R-HOME-03, R-OPS-03: a message that cannot be delivered ages from attempt to attempt, and is given up and counted in the end', async () => {
   server.answer(500);
   await addMission(103, now);
+  const [ages, before]: [number[], number] = [[], pushesGivenUp()];
   for (let hours = 0; hours < 5; hours += 1) {
     await round();
+    ages.push((await database.asPlatform((tx) => readPushBacklog(tx, now))).oldestSeconds);
     now = new Date(now.getTime() + HOUR);
   }
   expect([server.received.length, await waiting()]).toEqual([9, []]);
+  expect(ages).toEqual([0, 3600, 7200, 0, 0]);
+  expect(pushesGivenUp() - before).toBe(1);
 });
 
 test('R-HOME-03: an expired browser is removed with everything queued for it', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { readImportBacklog } from '../../ingest/transfer/importBacklog.queries';
 import { readMailBacklog } from '../../mail/mailBacklog.queries';
 import { readPushBacklog } from '../../push/pushBacklog.queries';
+import { pushesGivenUp } from '../../push/pushSender';
 
 /** Timeout of database metrics in ms; the others are returned regardless. */
 const PATIENCE = 3_000;
@@ -31,7 +32,7 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   const backlogs: Record<string, (now: Date) => Promise<Backlog>> = {
     mail: (now) => database.asPlatform((tx) => readMailBacklog(tx, now)),
     import: (now) => database.asPlatform((tx) => readImportBacklog(tx, now)),
-    push: (now) => database.asPlatform((tx) => readPushBacklog(tx, now)),
+    push: async (now) => ({ ...(await database.asPlatform((tx) => readPushBacklog(tx, now))), givenUp: pushesGivenUp() }),
   };
   // shared by all gauges and concurrent requests
   let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
@@ -48,7 +49,7 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   gauge('wellness_backlog_oldest_seconds', 'Age of the oldest pending item.', ['kind'], async () =>
     (await lookAll()).map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
   );
-  gauge('wellness_backlog_given_up', 'Items of the last weeks that were given up.', ['kind'], async () =>
+  gauge('wellness_backlog_given_up', 'Given-up items: emails of the last weeks, push messages of this process.', ['kind'], async () =>
     (await lookAll()).flatMap(({ kind, givenUp }) => (givenUp === undefined ? [] : [{ labels: { kind }, value: givenUp }])),
   );
   return metrics;
