@@ -20,13 +20,14 @@ export interface ImportReport {
   skipped: string[];
   /** Files that could not be read or do not identify their owner; nothing of them was stored. */
   faults: { file: string; code: ImportFaultCode | 'namesNobody' | 'namesSeveral' }[];
-  /** Accounts created for unknown people, with their one-time passwords. */
-  accounts: { id: string; password: string }[];
-  /**
-   * The error that stopped the import early, and the file it occurred in. Everything else in the report was loaded, and a later run will
-   * not repeat those passwords.
-   */
+  /** The error that stopped the import early, and the file it occurred in. Everything else in the report was loaded. */
   stopped?: { file: string; error: unknown };
+}
+
+/** An account created for an unknown person, with its one-time password. */
+export interface NewAccount {
+  id: string;
+  password: string;
 }
 
 /** What to load, and for whom. */
@@ -44,8 +45,9 @@ export interface ImportOrder {
 type OwnedRow = SourceRow & { content: { reading: Reading } };
 
 /** Loads the rows of one file in batches, within the caller's transaction, so that a fault further down leaves nothing behind. */
-async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date) {
+  const accounts: NewAccount[] = [];
+  const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [] };
   const named = globalOwnerName(format);
   let waiting: OwnedRow[] = [];
   const load = async () => {
@@ -54,7 +56,7 @@ async function loadFile(tx: Tx, access: Access, people: People, format: Format, 
     waiting = [];
     const readings: Reading[] = [];
     for (const { owner, content } of rows)
-      readings.push({ ...content.reading, memberSeq: await people.memberOf(tx, format, owner, report.accounts) });
+      readings.push({ ...content.reading, memberSeq: await people.memberOf(tx, format, owner, accounts) });
     const done = await ingestReadings(tx, access, { source: format.name, readings, byOperator: true }, now);
     report.accepted += done.accepted;
     report.duplicates += done.duplicates;
@@ -69,14 +71,14 @@ async function loadFile(tx: Tx, access: Access, people: People, format: Format, 
     if (waiting.length === MAX_READINGS) await load();
   }
   await load();
-  return report;
+  return { report, accounts };
 }
 
 function add(sum: ImportReport, one: ImportReport): void {
   sum.rows += one.rows;
   sum.accepted += one.accepted;
   sum.duplicates += one.duplicates;
-  for (const key of ['refused', 'skipped', 'faults', 'accounts'] as const) for (const item of one[key]) sum[key].push(item as never);
+  for (const key of ['refused', 'skipped', 'faults'] as const) for (const item of one[key]) sum[key].push(item as never);
 }
 
 /** The company's master as the viewer, and the member who owns files that name no one. */
@@ -98,21 +100,27 @@ function faultOf(error: unknown, file: string): ImportReport['faults'][number] |
 }
 
 /**
- * Loads a file, zip or folder into a company; idempotent. Throws for an unknown company or member, before anything is loaded; later
- * failures are part of the report.
+ * Loads a file, zip or folder into a company; idempotent. New accounts are told after each file, since no later run repeats their
+ * passwords. Throws for an unknown company or member, before anything is loaded; later failures are part of the report.
  */
-export async function importFiles(database: Database, order: ImportOrder, now: Date): Promise<ImportReport> {
-  const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [], accounts: [] };
+export async function importFiles(
+  database: Database,
+  order: ImportOrder,
+  now: Date,
+  tell: (accounts: readonly NewAccount[]) => void,
+): Promise<ImportReport> {
+  const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [] };
   const { viewer, memberSeq } = await ownersOf(database, order);
   const people = new People(viewer.compSeq, memberSeq, now);
   const readOne = async (file: SourceFile) => {
     const format = detectFormat(await headOf(file));
     if (!format || (order.format && format.name !== order.format)) return void sum.skipped.push(file.name);
-    const report = await database.transaction(async (tx) => {
+    const { report, accounts } = await database.transaction(async (tx) => {
       await database.enterScope(tx, viewer.compSeq, KEEPER);
       const access = Access.open(viewer, tx, { action: `IMPORT ${format.name}`, about: 'OTHER', ip: 'console', now });
       return loadFile(tx, access, people, format, file, now);
     });
+    if (accounts.length > 0) tell(accounts);
     add(sum, report);
   };
   let file = order.path;

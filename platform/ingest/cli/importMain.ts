@@ -7,7 +7,7 @@ import { requireDatabase } from '../../db/embedded';
 import { exitOnUncaught, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
 import { FORMATS } from '../formats/formats';
-import { importFiles, type ImportOrder, type ImportReport } from './importFiles';
+import { importFiles, type ImportOrder, type ImportReport, type NewAccount } from './importFiles';
 
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
@@ -45,11 +45,14 @@ function lines(report: ImportReport): string[] {
     ...report.skipped.map((file) => `not read, unknown table: ${file}`),
     ...report.faults.map(({ file, code }) => `not read, ${code in WHOSE ? WHOSE[code as keyof typeof WHOSE] : code}: ${file}`),
     ...report.refused.map(({ file, line, field, reason }) => `refused: ${file} line ${line}, ${field}: ${reason}`),
-    ...(report.accounts.length > 0
-      ? ['New accounts and their one-time passwords:', ...report.accounts.map(({ id, password }) => `  ${id}  ${password}`)]
-      : []),
     `${report.rows} rows: ${report.accepted} new, ${report.duplicates} duplicates, ${report.refused.length} refused`,
   ];
+}
+
+/** Prints the new accounts of a file. */
+function print(accounts: readonly NewAccount[]): void {
+  const rows = accounts.map(({ id, password }) => `  ${id}  ${password}`);
+  process.stdout.write(`${['New accounts and their one-time passwords:', ...rows].join('\n')}\n`);
 }
 
 exitOnUncaught();
@@ -60,7 +63,7 @@ try {
   const clock = clockAhead(settings.clockOffset);
   const database = await openDatabase(settings, clock);
   try {
-    const report = await importFiles(database, order, clock());
+    const report = await importFiles(database, order, clock(), print);
     process.stdout.write(`${lines(report).join('\n')}\n`);
     if (report.stopped) {
       process.stderr.write(`Stopped at ${report.stopped.file}: ${sentenceOf(report.stopped.error)}\n`);
