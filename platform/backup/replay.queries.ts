@@ -4,6 +4,7 @@ import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
 import type { ErasureNote, Unwanted } from '../core/erasureList';
 import type { Files } from '../core/ports/filesPort';
 import { leaverScope } from '../core/scope';
+import type { ArchiveStore } from '../company/archiveStore';
 import { eraseCompany, listPictures } from '../company/companyClosing.queries';
 import type { Database, Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -13,8 +14,12 @@ import { members } from '../db/schema/member';
 import { eraseAllOf } from '../privacy/eraseKind.queries';
 import { eraseAccount } from '../privacy/withdrawal.queries';
 
+/** Restores a company's archive, which only exists beside the data being replaced; null if it had none. */
+type KeepArchive = (compSeq: number) => ReturnType<ArchiveStore['copyFrom']>;
+
 /** Erases a member or company again and returns the pictures to remove; null when the backup does not contain it. */
-async function eraseAgain(tx: Tx, { compSeq, memberSeq, createdAt }: ErasureNote, now: Date): Promise<string[] | null> {
+async function eraseAgain(tx: Tx, note: ErasureNote, now: Date, keepArchive: KeepArchive): Promise<string[] | null> {
+  const { compSeq, memberSeq, createdAt } = note;
   const made = new Date(createdAt);
   if (memberSeq === null) {
     const archive = tx
@@ -27,7 +32,8 @@ async function eraseAgain(tx: Tx, { compSeq, memberSeq, createdAt }: ErasureNote
       .where(and(eq(companies.seq, compSeq), eq(companies.createdAt, made), or(isNull(companies.deletedAt), not(exists(archive)))));
     if (!company) return null;
     const pictures = await listPictures(tx, compSeq);
-    await eraseCompany(tx, company, null);
+    const [archived, at] = [await keepArchive(compSeq), new Date(note.at)];
+    await eraseCompany(tx, { ...company, deletedAt: at }, archived && { ...archived, at });
     return pictures;
   }
   const account = await findAccount(tx, { compSeq, memberSeq, createdAt });
@@ -96,14 +102,14 @@ async function keepBack(tx: Tx, note: ErasureNote, now: Date): Promise<void> {
 }
 
 /**
- * Erases again what was erased after a backup started at `since`, and records refusals again. Returns the number of members and companies
- * erased.
+ * Erases again what was erased after a backup started at `since`, except for the archives of companies, and records refusals again.
+ * Returns the number of members and companies erased.
  */
 export async function replayErasures(
   database: Pick<Database, 'asPlatform'>,
   store: Pick<Files, 'remove' | 'settle'>,
   notes: readonly ErasureNote[],
-  { since, now }: { since: Date; now: Date },
+  { since, now, keepArchive }: { since: Date; now: Date; keepArchive: KeepArchive },
 ): Promise<number> {
   let erased = 0;
   // oldest first, as a note is skipped after a later choice; merged lists are in no order
@@ -114,7 +120,7 @@ export async function replayErasures(
       continue;
     }
     const gone = await database.asPlatform(async (tx) => {
-      const pictures = await eraseAgain(tx, note, now);
+      const pictures = await eraseAgain(tx, note, now, keepArchive);
       for (const name of pictures ?? []) await store.remove(tx, note.compSeq, name);
       return { tx, isErased: pictures !== null };
     });

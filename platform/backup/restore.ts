@@ -2,6 +2,7 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@/lib/shared/clock';
+import { openArchiveStore } from '../company/archiveStore';
 import { addErasures, lacksOf, openErasureList, type ErasureList, type ErasureNote } from '../core/erasureList';
 import { sentenceOf } from '../core/logCause';
 import type { Settings } from '../core/settings';
@@ -54,13 +55,14 @@ function requireList({ dataDir }: Pick<Settings, 'dataDir'>, { list, isAsked }: 
 async function settleData(
   database: DatabaseSettings,
   files: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>,
-  { notes, since }: { notes: readonly ErasureNote[]; since: Date },
+  { notes, since, oldFiles }: { notes: readonly ErasureNote[]; since: Date; oldFiles: string },
   clock: Clock,
 ): Promise<number> {
   const opened = await openDatabase(database, clock);
   try {
     const store = openFiles(files);
-    const erased = await replayErasures(opened, store, notes, { since, now: clock() });
+    const keepArchive = (compSeq: number) => openArchiveStore(files).copyFrom(oldFiles, compSeq);
+    const erased = await replayErasures(opened, store, notes, { since, now: clock(), keepArchive });
     await eraseAged({ database: opened, clock });
     await opened.asPlatform((tx) => endEverySession(tx, clock()));
     return erased;
@@ -120,7 +122,7 @@ export async function restore(settings: Settings, clock: Clock, order: Order): P
     const erased = await settleData(
       { databaseUrl, databaseAppUrl, databaseDir: own },
       files,
-      { notes: [...erasures.notes, ...list.notes], since: new Date(manifest.at) },
+      { notes: [...erasures.notes, ...list.notes], since: new Date(manifest.at), oldFiles: folder },
       clock,
     );
     await openErasureList(settings);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
@@ -15,6 +15,8 @@ export interface ArchiveStore {
   write: (compSeq: number, name: string, code: string, content: Readable) => Promise<number>;
   /** The content of an archive; null when it does not exist. The stream fails at its end when the file was tampered with. */
   open: (compSeq: number, name: string, code: string) => Promise<Readable | null>;
+  /** Copies a company's latest archive from another folder of files, and returns its name and size; null if there is none. */
+  copyFrom: (otherDir: string, compSeq: number) => Promise<{ name: string; size: number } | null>;
   /** Removes one archive, or without a name all of a company's. */
   remove: (compSeq: number, name?: string) => Promise<void>;
 }
@@ -24,9 +26,22 @@ function keyOf(code: string): Buffer {
   return Buffer.from(hkdfSync('sha256', code, '', 'company archive', 32));
 }
 
+const folderIn = (filesDir: string, compSeq: number) => join(filesDir, 'archives', String(compSeq));
+
+/** A company's archives in a folder of files, latest first: a process that was killed may have left an earlier one. */
+async function listArchives(filesDir: string, compSeq: number) {
+  const folder = folderIn(filesDir, compSeq);
+  const names = await readdir(folder).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = await Promise.all(names.map(async (name) => ({ name, path: join(folder, name), is: await stat(join(folder, name)) })));
+  return found.sort((one, other) => other.is.mtimeMs - one.is.mtimeMs);
+}
+
 /** Opens the store of company archives, next to the pictures. File layout: IV, encrypted zip, authentication tag. */
 export function openArchiveStore({ filesDir, dataDir }: Pick<Settings, 'filesDir' | 'dataDir'>): ArchiveStore {
-  const folderOf = (compSeq: number) => join(filesDir ?? join(dataDir, 'files'), 'archives', String(compSeq));
+  const folderOf = (compSeq: number) => folderIn(filesDir ?? join(dataDir, 'files'), compSeq);
   const pathOf = (compSeq: number, name: string) => join(folderOf(compSeq), name);
   return {
     async write(compSeq, name, code, content) {
@@ -66,6 +81,13 @@ export function openArchiveStore({ filesDir, dataDir }: Pick<Settings, 'filesDir
       } finally {
         await file.close();
       }
+    },
+    async copyFrom(otherDir, compSeq) {
+      const [latest] = await listArchives(otherDir, compSeq);
+      if (!latest) return null;
+      await mkdir(folderOf(compSeq), { recursive: true, mode: 0o700 });
+      await copyFile(latest.path, pathOf(compSeq, latest.name), constants.COPYFILE_FICLONE);
+      return { name: latest.name, size: latest.is.size };
     },
     async remove(compSeq, name) {
       await rm(name === undefined ? folderOf(compSeq) : pathOf(compSeq, name), { recursive: true, force: true });

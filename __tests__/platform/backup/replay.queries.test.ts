@@ -1,5 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { millisecondsInDay } from 'date-fns/constants';
 import { clockAhead } from '@/lib/shared/clock';
 import { replayErasures } from '@/platform/backup/replay.queries';
+import { openArchiveStore } from '@/platform/company/archiveStore';
+import { findArchive } from '@/platform/company/companyClosing.queries';
+import { hashOf } from '@/platform/core/credentials/token.queries';
 import type { ErasureNote, Unwanted } from '@/platform/core/erasureList';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
@@ -30,6 +40,8 @@ const keeping = (removed: string[]) => ({
   settle: () => Promise.resolve(),
 });
 
+const keepArchive = () => Promise.resolve(null);
+
 test('R-OPS-02: a company deleted after the backup is erased again with its members and pictures, and no other company is', async () => {
   const [deleted, stays, later] = [await seedCompany('GONE'), await seedCompany('STAYS'), await seedCompany('LATER')];
   const removed: string[] = [];
@@ -41,13 +53,42 @@ test('R-OPS-02: a company deleted after the backup is erased again with its memb
     // not in the backup
     { compSeq: 999_999, createdAt: at, memberSeq: null, at },
   ];
-  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
+  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date(), keepArchive });
   expect(await replay()).toBe(1);
   expect(removed).toEqual([`${deleted.compSeq} GONE.jpg`]);
   const left = await sql<{ company_seq: number }>('select company_seq from member order by 1');
   expect(left.map((row) => row.company_seq)).toEqual([stays.compSeq, later.compSeq]);
   // a second replay changes nothing
   expect([await replay(), removed.length]).toEqual([0, 1]);
+});
+
+test('R-OPS-02: the archive of a company deleted after the backup can be downloaded until it expires, and nothing else of it remains', async () => {
+  const deleted = await seedCompany('ARCHIVED');
+  const folder = mkdtempSync(join(tmpdir(), 'wellness-replay-'));
+  const [old, restored] = ['old', 'restored'].map((name) => join(folder, name)) as [string, string];
+  const [left, right] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
+  const store = openArchiveStore({ filesDir: restored, dataDir: folder });
+  try {
+    const before = openArchiveStore({ filesDir: old, dataDir: folder });
+    // the first one was left by a process killed before the company was erased
+    for (const code of [left, right]) await before.write(deleted.compSeq, hashOf(code), code, Readable.from(['csv of ', code]));
+    utimesSync(join(old, 'archives', String(deleted.compSeq), hashOf(left)), new Date(0), new Date(0));
+    const at = new Date(Date.now() - millisecondsInDay);
+    const notes = [{ ...deleted, memberSeq: null, at: at.toISOString() }];
+    const kept = { since: new Date(0), now: new Date(), keepArchive: (compSeq: number) => store.copyFrom(old, compSeq) };
+    const replay = () => replayErasures(database, keeping([]), notes, kept);
+    expect([await replay(), await replay()]).toEqual([1, 0]);
+    const found = (code: string, now: Date) => database.asPlatform((tx) => findArchive(tx, hashOf(code), now));
+    expect(await found(right, new Date())).toEqual({ compSeq: deleted.compSeq, company: 'ARCHIVED', madeAt: at });
+    expect(await found(right, new Date(at.getTime() + 30 * millisecondsInDay))).toBeNull();
+    expect(await found(left, new Date())).toBeNull();
+    const content = await store.open(deleted.compSeq, hashOf(right), right);
+    expect(await text(content!)).toBe(`csv of ${right}`);
+    expect(await sql(`select seq from member where company_seq = ${deleted.compSeq}`)).toEqual([]);
+    expect(await sql(`select seq from company where code = 'ARCHIVED'`)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, and what they sent remains without their name', async () => {
@@ -69,7 +110,7 @@ test('R-OPS-02, R-PRIV-05: a manager erased after the backup is erased again, an
   const at = new Date().toISOString();
   const notes = [{ compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at }];
   const removed: string[] = [];
-  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date() });
+  const replay = () => replayErasures(database, keeping(removed), notes, { since: new Date(0), now: new Date(), keepArchive });
   expect([await replay(), await replay(), removed]).toEqual([1, 0, [`${compSeq} PROFILE.jpg`]]);
   expect(await sql(`select m.name, s.title from member m join mission s on s.sender_seq = m.seq where m.seq = ${seq}`)).toEqual([
     { name: '', title: 'Walk' },
@@ -94,7 +135,7 @@ test('R-OPS-02 P6: who hid, took a nickname or stopped emails after the backup s
     const note = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at: at(id === 'earlier' ? 2 : 5) };
     notes.push({ ...note, refused: { about: [], until: note.at, unwanted: unwanted as Unwanted[] } });
   }
-  const replay = () => replayErasures(database, keeping([]), notes, { since: new Date(at(4)), now: new Date() });
+  const replay = () => replayErasures(database, keeping([]), notes, { since: new Date(at(4)), now: new Date(), keepArchive });
   const state = () =>
     sql(
       `select m.login_id as id, rank_opt_out as out, rank_nickname as nickname, rank_picture as picture,
@@ -127,7 +168,7 @@ test('R-OPS-02 P6: of lists merged in any order, every note of what a member hid
     refused: { about: [], until: at, unwanted: [unwanted] },
   });
   const notes = [noteAt('2026-03-01T06:00:00.000Z', 'PICTURE'), noteAt('2026-03-01T05:00:00.000Z', 'NAME')];
-  await replayErasures(database, keeping([]), notes, { since: new Date(0), now: new Date() });
+  await replayErasures(database, keeping([]), notes, { since: new Date(0), now: new Date(), keepArchive });
   expect(await sql(`select rank_opt_out as out, rank_picture as picture from member where seq = ${seq}`)).toEqual([
     { out: true, picture: false },
   ]);

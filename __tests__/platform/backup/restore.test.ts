@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { parseErasures } from '@/platform/core/erasureList';
@@ -138,6 +139,29 @@ async function sleepShown(answers: object[] = []): Promise<number> {
   return (JSON.parse(text) as { list: object[] }).list.length;
 }
 
+/** Registers a company; returns its number. */
+async function addCompany(code: string): Promise<number> {
+  const body = {
+    companyInfo: { pcode: code, ppw: PASSWORD },
+    companyProfile: { compName: `Company ${code}`, email: 'office@example.com' },
+    login: { lang: 'EN', pw: 'ignored', id: 'new.master', sns: 'O' },
+    profile: { email: 'new.master@example.com' },
+  };
+  expect((await call('POST', '/company/register', { token: tokens.A.token, body })).status).toBe(200);
+  return (JSON.parse((await call('GET', `/company/find?code=${code}`)).text) as { compSeq: number }).compSeq;
+}
+
+/** Deletes a company, and returns the code of its archive once it is in the outbox. */
+async function deleteCompany(compSeq: number, code: string): Promise<string> {
+  const body = { list: [compSeq], codes: [code], ppw: PASSWORD };
+  expect((await call('DELETE', '/company/deleteCompany', { token: tokens.A.token, body })).status).toBe(200);
+  for (;;) {
+    const found = /archive#([\w-]{32})/.exec((await call('GET', '/outbox')).text);
+    if (found) return found[1]!;
+    await pause(200);
+  }
+}
+
 const filesUnder = (at: string): string[] =>
   existsSync(at)
     ? readdirSync(at, { withFileTypes: true, recursive: true })
@@ -165,12 +189,15 @@ afterAll(async () => {
 describe('R-OPS-02: a backup and its restore', () => {
   let before: Record<string, string>;
   let pictures: string[];
+  let closing: number;
+  let archiveCode: string;
 
   test('is made while the platform runs, encrypted, and readable by its owner only', async () => {
     // create everything that is created on first use: a database that starts from a backup may skip sequence numbers
     await call('GET', '/member/push', { token: tokens.U.token });
     expect((await call('POST', '/message/delivery', { token: tokens.U.token, body: { mail: true } })).status).toBe(200);
     for (const { token } of Object.values(tokens)) await call('GET', '/chat/rooms', { token });
+    closing = await addCompany('CLOSING');
     for (const name of STRANGE) {
       const path = join(dataDir, 'files', name);
       mkdirSync(dirname(path), { recursive: true });
@@ -223,7 +250,8 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect((await call('GET', '/health/ready')).status).toBe(200);
   });
 
-  test('a member withdraws, another refuses consent, and the platform is stopped', async () => {
+  test('a company is deleted, a member withdraws, another refuses consent, and the platform is stopped', async () => {
+    archiveCode = await deleteCompany(closing, 'CLOSING');
     const { signed } = await signIn(LEAVER);
     expect((await call('POST', '/privacy/withdraw', { token: signed.token, body: { pw: PASSWORD } })).status).toBe(200);
     // the remaining member withdraws a consent
@@ -237,6 +265,7 @@ describe('R-OPS-02: a backup and its restore', () => {
     const { notes } = parseErasures(readFileSync(join(dataDir, 'erasures'), 'utf8'));
     const note = { compSeq: company, createdAt: expect.any(String), at: expect.any(String) };
     expect(notes).toEqual([
+      { ...note, compSeq: closing, memberSeq: null },
       { ...note, memberSeq: signed.memberSeq },
       ...[{ about: ['MANAGER:sleep'] }, { about: [], unwanted: ['NAME', 'PICTURE'] }, { about: [], unwanted: ['MAIL'] }].map((refused) => ({
         ...{ ...note, memberSeq: tokens.U.memberSeq },
@@ -294,13 +323,15 @@ describe('R-OPS-02: a backup and its restore', () => {
     ]);
   });
 
-  test('O6 F14 R-PRIV-01: after a restore every read returns the same, withdrawn members stay erased, and refused consents stay refused', async () => {
+  test('O6 F14 R-PRIV-01: after a restore every read returns the same, withdrawn members and deleted companies stay erased, the archives of those can still be downloaded, and refused consents stay refused', async () => {
     const restored = await run('restore', '--from', archive, '--key-file', keyFile);
     expect([restored.code, restored.err]).toEqual([0, '']);
-    expect(restored.out).toContain('; 1 members and companies erased since then were erased again.');
+    expect(restored.out).toContain('; 2 members and companies erased since then were erased again.');
     expect(readdirSync(dataDir).filter((name) => name.startsWith('restore-'))).toEqual([]);
     expect(filesUnder(join(dataDir, 'files'))).toEqual(pictures);
     await startPlatform();
+    const fetched = await call('POST', '/company/archive', { body: { code: archiveCode } });
+    expect([fetched.status, fetched.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await signIn(LEAVER)).status).toBe(401);
     // the backup does not know which sessions were ended since
     for (const { token } of Object.values(tokens)) expect((await call('GET', '/member/profile', { token })).status).toBe(401);
