@@ -28,6 +28,9 @@ export function suppressLeaving(): () => void {
   };
 }
 
+/** Whether the page is being left, because its session has ended or something is due first. */
+export const isLeaving = () => leaving;
+
 /** Leaves once unsaved text is kept, or without it if that fails: the page would be unusable. */
 function leaveWithText(leave: () => void): void {
   const go = () => {

@@ -6,6 +6,7 @@ import { sessionCalls } from '@/lib/auth/session/contract';
 import { useActivity } from '@/lib/browser/activity';
 import { closeAlert, showAlert } from '@/lib/browser/alert';
 import { request } from '@/lib/browser/http';
+import { isLeaving } from '@/lib/browser/sessionEnd';
 
 /** Seconds before expiry at which the warning is shown. */
 const WARN_SECONDS = 60;
@@ -54,8 +55,8 @@ export function SessionTimeout({ idleSeconds, idleLimit }: SessionSpan) {
         closeAlert(warned.current);
         wait(idle);
       } catch {
-        // an expired session is handled by every request; otherwise the portal was not reached
-        if (isCurrent) unanswered();
+        // an expired session is handled by every request, which leaves the page; otherwise the portal was not reached
+        if (isCurrent && !isLeaving()) unanswered();
       }
     };
     wait(left);

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { SessionTimeout } from '@/components/shell/status/SessionTimeout';
 import { trackActivity } from '@/lib/browser/activity';
 import { closeAlert, getAlert, showAlert, subscribeAlert } from '@/lib/browser/alert';
+import { suppressLeaving } from '@/lib/browser/sessionEnd';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const LIMIT = 1800;
@@ -37,6 +38,8 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => void closeAlert());
   jest.useRealTimers();
+  // a test that ended the session has not left its page
+  suppressLeaving()();
 });
 
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
@@ -73,6 +76,12 @@ test('S5: warns also when the portal cannot be asked', async () => {
   isReachable = false;
   await pass(241);
   expect(warning()).toBeInTheDocument();
+});
+
+test('S5: does not warn of the end of a session that has ended by then, while the page is being left', async () => {
+  usedAt -= LIMIT * 1000;
+  await pass(241);
+  expect([asked, warning()]).toEqual(['L', null]);
 });
 
 test('S5: the warning closes once another window has used the session', async () => {
