@@ -1,6 +1,6 @@
 /**
- * `npm run unlock -- --company CODE --id ID`: unlocks an account; --new-password prints a one-time password, --no-factor disables its
- * second factor.
+ * `npm run unlock -- --company CODE --id ID`: lifts an account's locks after wrong passwords, and after wrong IDs as proof of identity;
+ * --new-password prints a one-time password, --no-factor disables its second factor.
  */
 import { parseArgs } from 'node:util';
 import { companyCode } from '@/lib/company/companyLimits';
@@ -10,9 +10,9 @@ import { requireDatabase } from '../db/embedded';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
 import { endFactor } from '../auth/factor/factor.queries';
 import { addOneTimePassword } from '../auth/signIn.queries';
-import { clearFailures } from '../auth/loginFailure.queries';
+import { clearFailures, idProofLogin } from '../auth/loginFailure.queries';
 import { loadSettings } from '../core/settings';
-import { findAccountByCode } from './unlock.queries';
+import { findAccountsByCode } from './unlock.queries';
 
 const USAGE = 'Usage: npm run unlock -- --company CODE --id LOGIN-ID [--new-password] [--no-factor]';
 
@@ -31,13 +31,23 @@ function orderOf(args: string[]): Order {
   return { company, id, newPassword, noFactor };
 }
 
-/** Unlocks the account and sets the one-time password, if any. Throws a one-sentence error if there is no such account. */
+/**
+ * Unlocks sign-ins with an ID, and changes that its accounts confirm by it; sets the one-time password, if any. Throws a one-sentence error if
+ * there is no such account.
+ */
 async function unlock(database: Database, { company, id, noFactor }: Order, oneTime: OneTimePassword | null, now: Date): Promise<void> {
   await database.asPlatform(async (tx) => {
-    const account = await findAccountByCode(tx, companyCode(company), id);
-    if (!account) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
+    const accounts = await findAccountsByCode(tx, companyCode(company), id);
+    if (accounts.length === 0) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
+    for (const { compSeq, seq: memberSeq } of accounts) {
+      await clearFailures(tx, { compSeq, id });
+      await clearFailures(tx, idProofLogin({ compSeq, memberSeq }));
+    }
+    if (!oneTime && !noFactor) return;
+    const account = accounts.find(({ sns }) => sns === 'O');
+    if (!account)
+      throw new Error(`The account ${id} of ${company} signs in with a provider: --new-password and --no-factor are not for it.`);
     if (oneTime) await addOneTimePassword(tx, account, oneTime, now);
-    else await clearFailures(tx, { compSeq: account.compSeq, id });
     if (noFactor) await endFactor(tx, { compSeq: account.compSeq, memberSeq: account.seq });
   });
 }

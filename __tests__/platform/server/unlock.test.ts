@@ -6,7 +6,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '@/platform/db/client';
 import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin } from '@/platform/auth/signIn.queries';
-import { countFailure, getLoginLock } from '@/platform/auth/loginFailure.queries';
+import { countFailure, getLoginLock, idProofLogin, type Login } from '@/platform/auth/loginFailure.queries';
 import { seedFolder, rowsOf } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 import { freshDatabaseUrl } from '../../support/database/freshDatabase';
@@ -16,7 +16,9 @@ jest.setTimeout(120_000);
 const NOW = new Date();
 let folder: string;
 let databaseUrl: string | undefined;
-let login: { compSeq: number; id: string };
+let login: Login;
+/** Where wrong IDs of the account with a password, and of one of a provider, are counted. */
+let proofs: Login[];
 
 const run = (...args: string[]) => runWith({}, ...args);
 function runWith(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -37,13 +39,13 @@ async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-const lock = () =>
+const lock = (...logins: Login[]) =>
   within((database) =>
     database.asPlatform(async (tx) => {
-      for (let count = 0; count < 6; count += 1) await countFailure(tx, login, NOW);
+      for (const one of logins) for (let count = 0; count < 6; count += 1) await countFailure(tx, one, NOW);
     }),
   );
-const lockState = () => within((database) => database.asPlatform((tx) => getLoginLock(tx, login, NOW)));
+const lockState = (one = login) => within((database) => database.asPlatform((tx) => getLoginLock(tx, one, NOW)));
 
 beforeAll(async () => {
   databaseUrl = await freshDatabaseUrl();
@@ -53,17 +55,18 @@ beforeAll(async () => {
     database.asPlatform(async (tx) => {
       const [company] = await rowsOf<{ seq: number }>(tx, "insert into company (code, name) values ('PLATFORM', 'P') returning seq");
       login = { compSeq: company!.seq, id: 'administrator' };
-      await rowsOf(
+      const accounts = await rowsOf<{ seq: number }>(
         tx,
-        `insert into member (company_seq, login_id, type, name, email) values (${login.compSeq}, '${login.id}', 'A', 'A', '')`,
+        `insert into member (company_seq, login_id, sns, type, name, email) values (${login.compSeq}, '${login.id}', 'O', 'A', 'A', ''), (${login.compSeq}, 'by.provider', 'K', 'U', 'K', '') returning seq`,
       );
+      proofs = accounts.map(({ seq }) => idProofLogin({ compSeq: login.compSeq, memberSeq: seq }));
     }),
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('R-ACC-04: npm run unlock lifts an account’s lock, whatever the case of the code', async () => {
-  await lock();
+  await lock(login);
   expect(await lockState()).toEqual({ failCount: 6, lockedMinutes: 15 });
   expect(await run('--company', 'platform', '--id', login.id)).toMatchObject({
     code: 0,
@@ -73,8 +76,15 @@ test('R-ACC-04: npm run unlock lifts an account’s lock, whatever the case of t
   expect(await lockState()).toEqual({ failCount: 0, lockedMinutes: 0 });
 });
 
+test('R-ACC-04: it also unlocks changes confirmed by ID, for accounts with a password and of a provider', async () => {
+  await lock(...proofs);
+  expect(await lockState(proofs[1])).toEqual({ failCount: 6, lockedMinutes: 15 });
+  for (const id of [login.id, 'by.provider']) expect((await run('--company', 'PLATFORM', '--id', id)).code).toBe(0);
+  for (const proof of proofs) expect(await lockState(proof)).toEqual({ failCount: 0, lockedMinutes: 0 });
+});
+
 test('R-ACC-04: with --new-password it prints a working one-time password', async () => {
-  await lock();
+  await lock(login);
   const { code, out } = await run('--company', 'PLATFORM', '--id', login.id, '--new-password');
   const password = /at sign-in: {2}(\S+)/.exec(out)![1]!;
   expect(code).toBe(0);
@@ -101,6 +111,7 @@ test('R-ACC-01: with --no-factor sign-ins need no second factor, and the recover
 
 test.each([
   [[], /^Usage: npm run unlock/],
+  [['--company', 'PLATFORM', '--id', 'by.provider', '--new-password'], /^The account by\.provider of PLATFORM signs in with a provider/],
   [['--company', 'PLATFORM', '--id', 'nobody'], /^There is no account with the ID nobody in a company with the code PLATFORM\./],
 ])('it reports what is wrong with %j', async (args, sentence) => {
   const { code, out, err } = await run(...args);
