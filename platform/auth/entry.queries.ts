@@ -19,7 +19,7 @@ import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
-import { lockLogin } from './loginFailure.queries';
+import { awaitAccount } from './accountTurn.queries';
 
 /** Validity in minutes of a social sign-in code, which the portal exchanges at once. */
 const SOCIAL_MINUTES = 1;
@@ -165,11 +165,11 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
  */
 export async function redeemEntryCode(
   tx: Tx,
-  { compSeq, loginId }: EntryHolder,
+  { compSeq, memberSeq, loginId }: EntryHolder,
   code: string,
   clock: () => Date,
 ): Promise<EntryHolder | RefusedCode> {
-  await lockLogin(tx, { compSeq, id: loginId });
+  await awaitAccount(tx, { compSeq, seq: memberSeq, loginId });
   // read after the wait, as the code may have been ended during it
   const now = clock();
   const holder = await findEntryHolder(tx, code, now);

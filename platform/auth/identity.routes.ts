@@ -1,8 +1,10 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import { AppError } from '@/lib/shared/errors';
+import { bearerOf } from '../http/authenticate';
 import { logAfter } from '../http/logAfter';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
+import { awaitOwnSession } from './accountTurn.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
 import { removeSignInMethod } from './signInMethods.queries';
@@ -41,6 +43,7 @@ export function identityRoutes(app: PlatformApp): void {
   route(app, socialApi.unlink, async ({ access, tx, body, request, services }) => {
     const scope = access.self();
     const { provider } = body;
+    await awaitOwnSession(tx, scope, bearerOf(request)!, services.clock);
     await removeSignInMethod(tx, scope, services.identityProviders, async () => {
       if (!(await unlinkIdentity(tx, scope, provider))) throw new AppError('NOT_FOUND');
     });

@@ -1,8 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { authApi } from '@/lib/auth/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
-import { AppError } from '@/lib/shared/errors';
 import { ONE_TIME_HOURS, stillMatches, type CheckedPassword, type Hashes, type OneTimePassword } from '../core/credentials/password';
 import { inUse } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
@@ -77,21 +76,6 @@ export async function signIn(tx: Tx, login: Login, checked: CheckedPassword | nu
     .set({ checkInAt: now, lang: login.lang, mustChangePassword, ...(matched === 'oneTime' && { oneTimeExpiresAt: now }) })
     .where(and(eq(members.compSeq, account.compSeq), eq(members.seq, account.seq)));
   return { ok: true, account, mustChangePassword };
-}
-
-/**
- * The account as it is after a sign-in under way, which has committed its session; the next one waits until the transaction ends. Must come
- * before locking the account, as in `signIn`, to avoid deadlocks. Throws NOT_FOUND for an account that has been deleted meanwhile.
- */
-export async function awaitSignIn(tx: Tx, { compSeq, seq, loginId }: Pick<Account, 'compSeq' | 'seq' | 'loginId'>): Promise<Account> {
-  await lockLogin(tx, { compSeq, id: loginId });
-  const [row] = await tx
-    .select()
-    .from(members)
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, seq), isNull(members.withdrawnAt)))
-    .for('no key update');
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
 }
 
 /** Gives an account a one-time password in addition to its own, and resets its failed sign-ins. */

@@ -2,7 +2,6 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
-import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
@@ -11,6 +10,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { memberIdentities, socialFlows } from '../db/schema/social';
+import { awaitAccount } from './accountTurn.queries';
 
 /** Secrets of one sign-in or link, 256 random bits each. */
 export function makeSecrets(): Secrets {
@@ -73,10 +73,9 @@ async function freeIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void
   await tx.delete(memberIdentities).where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject), exists(ended)));
 }
 
-/** Links an account to an identity, replacing another one of the same provider; false when it is linked to another account. */
+/** Links an awaited account to an identity, replacing another one of the same provider; false when it is linked to another account. */
 export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
-  await lockPresent(tx, account);
   await unlinkIdentity(tx, account, provider);
   await freeIdentity(tx, identity);
   const linked = await tx
@@ -104,13 +103,16 @@ export function listIdentities(tx: Tx, { compSeq, memberSeq }: MemberScope) {
     .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq)));
 }
 
-/** The account to link in a flow, if it is still active. */
-export async function findLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<MemberScope | null> {
+/** The account to link in a flow, locked for it, if it is still active and not locked by its owner. */
+export async function awaitLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<MemberScope | null> {
   if (compSeq === null || memberSeq === null) return null;
+  const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
+  const [known] = await tx.select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId }).from(members).where(own);
+  if (known) await awaitAccount(tx, known);
   const [row] = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq })
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
-    .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq), ...inUseUnlocked));
+    .where(and(own, ...inUseUnlocked));
   return (row as MemberScope | undefined) ?? null;
 }

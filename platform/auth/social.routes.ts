@@ -8,7 +8,7 @@ import { route, type PlatformApp } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { createSocialCode } from './entry.queries';
 import { providerRefusal } from './identity/providerRefusal';
-import { beginFlow, findLinking, linkIdentity, makeSecrets, redeemFlow, useIdentity, type Flow } from './social.queries';
+import { beginFlow, awaitLinking, linkIdentity, makeSecrets, redeemFlow, useIdentity, type Flow } from './social.queries';
 
 export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
@@ -58,7 +58,7 @@ export function socialRoutes(app: PlatformApp): void {
           throw new AppError('NO_SESSION', { details: { reason: 'companyEnded', companyCode: account.endedCompany } });
         return { code: await createSocialCode(tx, account, now), linkedTo: null };
       }
-      const account = await findLinking(tx, flow);
+      const account = await awaitLinking(tx, flow);
       if (!account) throw providerRefusal('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
       await mailAccountNotice(tx, services, account, 'providerLinked', { provider: providerName(services, flow.provider) });

@@ -8,6 +8,7 @@ import { bearerOf } from '../http/authenticate';
 import { route, type PlatformApp } from '../http/route';
 import { getFactor, requireCode } from './factor/factor.queries';
 import { mailAccountNotice } from './accountNotice.queries';
+import { awaitOwnSession } from './accountTurn.queries';
 import { beginUse } from './passkey/challenge.queries';
 import { verifyPasskey } from './passkey/passkeySignIn.queries';
 import { requirePassword } from './passwordChange.queries';
@@ -40,11 +41,12 @@ export function stepUpRoutes(app: PlatformApp): void {
   route(app, stepUpApi.beginPasskey, async ({ access, tx, services }) => beginUse(tx, services, access.self()));
 
   route(app, stepUpApi.byPasskey, async ({ access, tx, body, request, services }) => {
-    const scope = access.self();
+    const [scope, token] = [access.self(), bearerOf(request)!];
+    await awaitOwnSession(tx, scope, token, services.clock);
     const account = await verifyPasskey(tx, services, body.used, scope);
     const reason = typeof account === 'string' ? account : account.seq === scope.memberSeq ? null : 'refused';
     // committed, so that the challenge is used up in any case
     if (reason) throw new CommittedError('CONFLICT', { details: { reason } });
-    await recordPasskey(tx, scope, bearerOf(request)!, services.clock());
+    await recordPasskey(tx, scope, token, services.clock());
   });
 }

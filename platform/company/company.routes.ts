@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { ownPassword } from '../auth/passwordCheck';
 import { createSafeguard } from '../auth/safeguard/safeguardCode.queries';
-import { awaitSignIn } from '../auth/signIn.queries';
+import { awaitSignIn } from '../auth/accountTurn.queries';
 import type { GroupScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
 import { makeOneTimePassword, type CheckedPassword, type OneTimePassword } from '../core/credentials/password';

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/shared/errors';
 import { linkFor } from '../auth/mailLinks';
-import { awaitSignIn } from '../auth/signIn.queries';
+import { awaitSignIn } from '../auth/accountTurn.queries';
 import type { OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';

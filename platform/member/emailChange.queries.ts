@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
+import { awaitCodeOwner } from '../auth/accountTurn.queries';
 import type { RefusedCode } from '../auth/entry.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf } from '../core/credentials/token.queries';
@@ -91,6 +92,7 @@ export interface ConfirmedChange extends EmailChange {
 
 /** Redeems a code and returns the change it confirms, or why it is refused. */
 export async function redeemEmailCode(tx: Tx, memberSeq: number, code: string, now: Date): Promise<ConfirmedChange | RefusedCode> {
+  await awaitCodeOwner(tx, code);
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)

@@ -1,6 +1,5 @@
 import { safeguardApi } from '@/lib/auth/safeguard/contract';
 import { AppError } from '@/lib/shared/errors';
-import { lockLogin } from '../auth/loginFailure.queries';
 import { deleteRecentPasskeys, lockAccount } from '../auth/safeguard/lock.queries';
 import { expireLockLinks, redeemSafeguard, type RedeemedSafeguard } from '../auth/safeguard/safeguardCode.queries';
 import type { Services } from '../core/services';
@@ -22,11 +21,9 @@ async function safeguard(tx: Tx, { account, undo }: RedeemedSafeguard, { mail, c
   const { compSeq, seq: memberSeq, lang } = account;
   const owner = { compSeq, memberSeq };
   const isDeleted = account.withdrawnAt !== null;
-  // a sign-in under way commits its session first
-  await lockLogin(tx, { compSeq, id: account.loginId });
   await revokeTokens(tx, owner, now);
   if (undo) {
-    // even if it was the same when the account was read, as a change may be committing
+    // also if it is the same, as a change may be pending
     await setEmail(tx, owner, undo.email, now);
     if (isDeleted && undo.email !== account.email) await resetTakeOut(tx, owner);
   }

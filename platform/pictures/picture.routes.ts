@@ -14,7 +14,7 @@ export function pictureRoutes({ http, database, services }: PlatformApp): void {
     const token = bearerOf(request);
     const file = await database.transaction(async (tx) => {
       const now = services.clock();
-      const found = token ? ((await findViewer(tx, token, now))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
+      const found = token ? ((await findViewer(tx, token, now, true))?.viewer ?? (await findLobbyViewer(tx, token, now))) : null;
       if (!found) throw new AppError('NO_SESSION');
       const { viewer } = Access.open(found, tx, { action: 'GET /files', ip: request.ip, now });
       await database.enterScope(tx, viewer.compSeq, { readsAs: 'LOBBY', viewerSeq: null });

@@ -45,7 +45,7 @@ afterAll(() => database.close());
 const WAYS = {
   'a token': <T>(work: (tx: Tx) => Promise<T>) =>
     database.callersTransaction(async (tx) => {
-      expect(await findViewer(tx, seqs[0]!.token, NOW)).not.toBeNull();
+      expect(await findViewer(tx, seqs[0]!.token, NOW, true)).not.toBeNull();
       return work(tx);
     }),
   'the platform’s own choice of a company': <T>(work: (tx: Tx) => Promise<T>) =>
@@ -146,7 +146,9 @@ describe.each(Object.entries(WAYS))('Z5: SQL injected into a call, entered by %s
 });
 
 test('a scope entered with an unknown token is not sealed for the next call', async () => {
-  expect(await database.callersTransaction(async (tx) => (await findViewer(tx, 'nobody', NOW), findDevice(tx, 'nobody', NOW)))).toBeNull();
+  expect(
+    await database.callersTransaction(async (tx) => (await findViewer(tx, 'nobody', NOW, true), findDevice(tx, 'nobody', NOW))),
+  ).toBeNull();
   expect(await database.callersTransaction(names)).toEqual([]);
 });
 

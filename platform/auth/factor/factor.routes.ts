@@ -10,6 +10,7 @@ import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
 import { mailAccountNotice } from '../accountNotice.queries';
+import { awaitOwnSession } from '../accountTurn.queries';
 import { askReset, resetFactor } from './factorReset.queries';
 import { beginSetUp } from './factorSetUp';
 import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
@@ -40,6 +41,7 @@ export function factorRoutes(app: PlatformApp): void {
 
   route(app, factorApi.confirm, async ({ access, tx, body, request, services }) => {
     const [scope, check, token] = [access.self(), checkOf(services), bearerOf(request)!];
+    await awaitOwnSession(tx, scope, token, services.clock);
     const codes = await confirmFactor(tx, scope, body.factorCode, check);
     await recordFactor(tx, scope, token, check.now);
     await revokeTokens(tx, scope, check.now, token);

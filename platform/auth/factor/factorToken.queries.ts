@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import { hasSecondFactor } from '../../core/credentials/secondFactor.queries';
 import { endSession } from '../../core/credentials/sessionEnd.queries';
 import { createToken, hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
-import { lockLogin } from '../loginFailure.queries';
+import { awaitSelf } from '../accountTurn.queries';
 import { confirmFactor, getFactor, requireCode, type CodeCheck } from './factor.queries';
 
 const ofToken = ({ compSeq }: MemberScope, token: string) =>
@@ -32,7 +31,7 @@ async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Wa
 
 /** `findWaiting`, after other calls that open or end sessions of the account; whatever locks or resets it meanwhile ends this sign-in too. */
 async function takeWaiting(tx: Tx, scope: MemberScope, token: string): Promise<Waiting | null> {
-  await lockLogin(tx, { compSeq: scope.compSeq, id: (await getMember(tx, scope)).loginId });
+  await awaitSelf(tx, scope);
   return findWaiting(tx, scope, token);
 }
 

@@ -7,6 +7,7 @@ import { signInOriginOf } from '../../http/origin';
 import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
 import { mailAccountNotice } from '../accountNotice.queries';
+import { awaitOwnSession } from '../accountTurn.queries';
 import { mailNewBrowserNotice } from '../knownBrowser.queries';
 import { removeSignInMethod } from '../signInMethods.queries';
 import { beginUse } from './challenge.queries';
@@ -28,8 +29,9 @@ export function passkeyRoutes(app: PlatformApp): void {
   });
 
   route(app, passkeyApi.add, async ({ access, tx, body, request, services }) => {
-    const scope = access.self();
-    await requireOwnSignIn(tx, scope, bearerOf(request)!);
+    const [scope, token] = [access.self(), bearerOf(request)!];
+    await awaitOwnSession(tx, scope, token, services.clock);
+    await requireOwnSignIn(tx, scope, token);
     await finishMaking(tx, services, scope, body);
     await mailAccountNotice(tx, services, scope, 'passkeyAdded', { passkey: body.passkeyName });
   });
@@ -37,10 +39,11 @@ export function passkeyRoutes(app: PlatformApp): void {
   route(app, passkeyApi.rename, ({ access, tx, body }) => renamePasskey(tx, access.self(), body.passkeySeq, body.passkeyName));
 
   route(app, passkeyApi.remove, async ({ access, tx, body, request, services }) => {
-    const scope = access.self();
+    const [scope, token] = [access.self(), bearerOf(request)!];
+    await awaitOwnSession(tx, scope, token, services.clock);
     const passkey = await removeSignInMethod(tx, scope, services.identityProviders, () => removePasskey(tx, scope, body.passkeySeq));
     // sessions opened by the device may still be in use
-    await revokeTokens(tx, scope, services.clock(), bearerOf(request)!);
+    await revokeTokens(tx, scope, services.clock(), token);
     await mailAccountNotice(tx, services, scope, 'passkeyRemoved', { passkey });
   });
 

@@ -3,7 +3,7 @@ import { MAX_PASSKEYS, PASSKEY_ALGORITHMS } from '@/lib/auth/passkey/passkey';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../../core/committedError';
-import { getMember, lockPresent } from '../../core/member.queries';
+import { getMember } from '../../core/member.queries';
 import type { MemberScope } from '../../core/scope';
 import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
@@ -34,7 +34,10 @@ export async function beginMaking(tx: Tx, { settings, clock }: Services, scope: 
   };
 }
 
-/** Verifies and stores a created passkey. Throws CONFLICT with 406 for an invalid response, CONFLICT for a known key or at the maximum. */
+/**
+ * Verifies and stores a created passkey, for an account that the caller has awaited. Throws CONFLICT with 406 for an invalid response,
+ * CONFLICT for a known key or at the maximum.
+ */
 export async function finishMaking(
   tx: Tx,
   { settings, clock }: Services,
@@ -42,7 +45,6 @@ export async function finishMaking(
   { passkeyName, made }: BodyOf<typeof passkeyApi.add>,
 ): Promise<void> {
   const now = clock();
-  await lockPresent(tx, scope);
   requireRoom(await findPasskeys(tx, scope));
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({

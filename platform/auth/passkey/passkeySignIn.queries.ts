@@ -11,21 +11,21 @@ import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import { passkeys } from '../../db/schema/passkey';
-import { lockLogin } from '../loginFailure.queries';
+import { awaitAccount } from '../accountTurn.queries';
 import { redeemChallenge } from './challenge.queries';
 import { handleOf } from './passkey.queries';
 
 type Account = typeof members.$inferSelect;
 type Refusal = (typeof PASSKEY_REFUSALS)[number];
 
-/** `lockLogin` of the account of a passkey, if that is known. */
-async function lockLoginOf(tx: Tx, credentialId: string): Promise<void> {
-  const [login] = await tx
-    .select({ compSeq: members.compSeq, id: members.loginId })
+/** `awaitAccount` for the owner of a passkey, if that is known. */
+async function awaitHolder(tx: Tx, credentialId: string): Promise<void> {
+  const [known] = await tx
+    .select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId })
     .from(passkeys)
     .innerJoin(members, and(eq(members.compSeq, passkeys.compSeq), eq(members.seq, passkeys.memberSeq)))
     .where(eq(passkeys.credentialId, credentialId));
-  if (login) await lockLogin(tx, login);
+  if (known) await awaitAccount(tx, known);
 }
 
 /**
@@ -45,7 +45,7 @@ async function findHolder(tx: Tx, credentialId: string, now: Date) {
 
 /**
  * Verifies a response and records the passkey's use; returns its account, or why it is refused. The challenge, created for `owner` or for a
- * sign-in, is used up either way. Throws NOT_FOUND with the last day if the company has ended.
+ * sign-in, is used up either way. Throws NOT_FOUND with the last day if the company has ended. The caller has awaited the account.
  */
 export async function verifyPasskey(
   tx: Tx,
@@ -90,8 +90,7 @@ export async function signInByPasskey(
   used: BodyOf<typeof passkeyApi.signIn>['used'],
   lang: WireLang,
 ): Promise<Account | Refusal> {
-  // before the passkey is locked: a safeguard has this lock when it deletes passkeys
-  await lockLoginOf(tx, used.id);
+  await awaitHolder(tx, used.id);
   const account = await verifyPasskey(tx, services, used, null);
   if (typeof account === 'string') return account;
   await tx

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
+import { awaitCodeOwner } from '../accountTurn.queries';
 import type { RefusedCode } from '../entry.queries';
 
 type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
@@ -43,8 +44,9 @@ export interface RedeemedSafeguard {
   undo: Undo | null;
 }
 
-/** Redeems a safeguard code and returns its account and effect, or why it is refused. */
+/** Redeems a safeguard code and returns its account, awaited by `awaitAccount`, and effect, or why it is refused. */
 export async function redeemSafeguard(tx: Tx, memberSeq: number, code: string, now: Date): Promise<RedeemedSafeguard | RefusedCode> {
+  await awaitCodeOwner(tx, code);
   const [row] = await tx
     .select({ code: oneTimeCodes, account: members, companyCode: companies.code, lastDay: endedOn(now) })
     .from(oneTimeCodes)

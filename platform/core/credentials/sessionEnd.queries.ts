@@ -23,13 +23,13 @@ export async function forgetEndedPush(tx: Tx, before: Date): Promise<void> {
   await tx.delete(pushBrowsers).where(exists(ended));
 }
 
-/** Ends the session of a token hash, with its push subscription. */
+/** Ends the session of a token hash, with its push subscription; in this order, as `revokeTokens`, to avoid deadlocks. */
 export async function endSession(tx: Tx, compSeq: number, tokenHash: string, now: Date): Promise<void> {
-  await forgetPush(tx, compSeq, tokenHash);
   await tx
     .update(accessTokens)
     .set({ revokedAt: now })
     .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, tokenHash)));
+  await forgetPush(tx, compSeq, tokenHash);
 }
 
 /** Grace period in ms during which a replaced session still answers requests in flight. */
@@ -43,12 +43,12 @@ const UNDER_WAY = 30_000;
 export async function revokeToken(tx: Tx, { compSeq }: Viewer, token: string, now: Date, replacedBy?: 'SAME' | 'OTHER'): Promise<void> {
   const hash = hashOf(token);
   if (!replacedBy) return endSession(tx, compSeq, hash, now);
-  if (replacedBy === 'OTHER') await forgetPush(tx, compSeq, hash);
   const until = new Date(now.getTime() + UNDER_WAY);
   await tx
     .update(accessTokens)
     .set({ revokedAt: sql`least(${accessTokens.revokedAt}, ${sql.param(until, accessTokens.revokedAt)})` })
     .where(and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hash)));
+  if (replacedBy === 'OTHER') await forgetPush(tx, compSeq, hash);
 }
 
 /** Whether a session has been replaced and is in its grace period. */

@@ -118,10 +118,12 @@ interface FoundViewer {
 
 /**
  * Looks up the viewer of a token and confines the transaction to their company; null if the token is unknown, expired or revoked, or its
- * account or company is gone: the transaction then has no scope.
+ * account or company is gone: the transaction then has no scope. A call that changes anything does not note the use, as it would hold its
+ * session's row while it waits for the account, and whoever has that may be ending the session. The portal checks the account with each call.
  */
-export async function findViewer(tx: Tx, token: string, now: Date): Promise<FoundViewer | null> {
-  const values = { token: hashOf(token), now, notedEvery: USE_NOTED_EVERY, readsAs: JSON.stringify(READS_AS), seal: sealOf(tx) };
+export async function findViewer(tx: Tx, token: string, now: Date, notesUse: boolean): Promise<FoundViewer | null> {
+  const notedEvery = notesUse ? USE_NOTED_EVERY : null;
+  const values = { token: hashOf(token), now, notedEvery, readsAs: JSON.stringify(READS_AS), seal: sealOf(tx) };
   const [row] = await queryPrepared(tx, 'enter call', values, (mark) =>
     tx
       .select({

@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 const tokenOf = async () =>
   (await database.asPlatform((tx) => createToken(tx, viewer, 0, NOW, { by: 'PASSWORD' }, { browser: '', address: '' }))).token;
-const found = (token: string, now: Date) => database.callersTransaction((tx) => findViewer(tx, token, now));
+const found = (token: string, now: Date) => database.callersTransaction((tx) => findViewer(tx, token, now, true));
 const tokenState = (tx: Tx) =>
   rowsOf<{ role: string; platform: string; company: string }>(
     tx,
@@ -41,7 +41,7 @@ const tokenState = (tx: Tx) =>
 test('Z5: once its token is known, a transaction sees only that company’s rows, in the restricted role', async () => {
   const token = await tokenOf();
   await database.callersTransaction(async (tx) => {
-    expect(await findViewer(tx, token, later(1))).toEqual({ viewer, mustChangePassword: false, consentDue: true });
+    expect(await findViewer(tx, token, later(1), true)).toEqual({ viewer, mustChangePassword: false, consentDue: true });
     expect(await tokenState(tx)).toEqual([{ role: 'wellness_app', platform: '', company: String(viewer.compSeq) }]);
     expect(await tx.select({ name: members.name }).from(members)).toEqual([{ name: 'OWN' }]);
   });
@@ -56,7 +56,7 @@ test('Z5: a scope entered in one transaction is gone in the next', async () => {
 
 test('an unknown token enters no company, and its transaction is still confined to the role', async () => {
   await database.callersTransaction(async (tx) => {
-    expect(await findViewer(tx, 'no-such-token', NOW)).toBeNull();
+    expect(await findViewer(tx, 'no-such-token', NOW, true)).toBeNull();
     const [now] = await tokenState(tx);
     expect([now?.role, now?.company ?? '']).toEqual(['wellness_app', '']);
   });
@@ -72,7 +72,7 @@ test('S8, Z8: a revoked or expired token, and one of a withdrawn member or a clo
     await database
       .asPlatform(async (tx) => {
         await change(tx);
-        seen = await findViewer(tx, token, later(1));
+        seen = await findViewer(tx, token, later(1), true);
         throw new Error('undone');
       })
       .catch(() => undefined);
