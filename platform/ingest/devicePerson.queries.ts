@@ -1,11 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { RETENTION_DAYS } from '@/lib/ingest/unassigned/unassigned';
 import type { MemberScope } from '../core/scope';
 import { nameDigest } from '../core/shortDigest';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
-import { devicePersons } from '../db/schema/ingest';
+import { devicePersons, unassignedReadings } from '../db/schema/ingest';
 import { members } from '../db/schema/member';
 
 /** A member number as sent by a device; at most nine digits, to fit an integer. */
@@ -88,6 +88,20 @@ export async function learnPersons(tx: Tx, scope: MemberScope, names: readonly s
     .insert(devicePersons)
     .values(names.map((person) => ({ compSeq, person, ...taught })))
     .onConflictDoUpdate({ target: [devicePersons.compSeq, devicePersons.person], set: taught });
+}
+
+/** Names on these readings, waiting or not, that are assigned to the member. */
+export async function learnedFrom(tx: Tx, { compSeq, memberSeq }: MemberScope, seqs: readonly number[]): Promise<string[]> {
+  const { person } = devicePersons;
+  const onThem = tx
+    .select({ person: unassignedReadings.person })
+    .from(unassignedReadings)
+    .where(and(eq(unassignedReadings.compSeq, compSeq), inArray(unassignedReadings.seq, [...seqs])));
+  const rows = await tx
+    .select({ person })
+    .from(devicePersons)
+    .where(and(eq(devicePersons.compSeq, compSeq), eq(devicePersons.memberSeq, memberSeq), inArray(person, onThem)));
+  return rows.map((row) => row.person);
 }
 
 /** Deletes all names assigned to the member, since one of them may be wrong. */

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import { RETENTION_DAYS, MAX_SETTLED } from '@/lib/ingest/unassigned/unassigned';
+import { RETENTION_DAYS, MAX_ALONG } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
 import { listWithheld } from '../core/access/access.queries';
@@ -10,7 +10,7 @@ import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
-import { forgetFormerNames, forgetPersons, learnPersons } from './devicePerson.queries';
+import { forgetFormerNames, forgetPersons, learnedFrom, learnPersons } from './devicePerson.queries';
 import { storeDelivery } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { readingParts } from './readingRows';
@@ -33,18 +33,16 @@ async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise
   return rows;
 }
 
-/** The next batch, after a number, of other waiting readings with the same device names as these. */
-async function alike(tx: Tx, group: GroupScope, rows: readonly Row[], after: number): Promise<Row[]> {
-  const names = namesOf(rows);
+/** The next batch, after a number, of waiting readings with these device names, except the given ones. */
+async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, after }: { seqs: readonly number[]; after: number }) {
   if (names.length === 0) return [];
   const { seq, person, returnedBySeq } = unassignedReadings;
-  const taken = rows.map((row) => row.seq);
   return tx
     .select()
     .from(unassignedReadings)
-    .where(waitingFor(group, and(isNull(returnedBySeq), inArray(person, names), gt(seq, after), notInArray(seq, taken))))
+    .where(waitingFor(group, and(isNull(returnedBySeq), inArray(person, names), gt(seq, after), notInArray(seq, [...seqs]))))
     .orderBy(seq)
-    .limit(MAX_SETTLED * 5)
+    .limit(MAX_ALONG)
     .for('update');
 }
 
@@ -61,6 +59,7 @@ async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED
 }
 
 interface Report {
+  next?: number;
   accepted: number;
   duplicates: number;
   refused: (Omit<Refusal, 'index'> & { seq: number })[];
@@ -89,27 +88,25 @@ async function assignRows(tx: Tx, group: GroupScope, member: MemberScope, rows: 
 
 /**
  * Assigns waiting readings to a member, validated like delivered ones; refused ones keep waiting. With `remember`, the device names are
- * assigned to the member from now on, and everything waiting under them is assigned too.
+ * assigned to the member from now on, and what waits under them is assigned too: as much as a call has time for, with `next` if more may
+ * wait. `after` continues from there.
  */
 export async function assignReadings(
   tx: Tx,
   group: GroupScope,
   member: MemberScope,
-  { seqs, remember }: { seqs: readonly number[]; remember: boolean },
+  { seqs, remember, after = 0 }: { seqs: readonly number[]; remember: boolean; after?: number },
   now: Date,
 ): Promise<Report> {
-  const chosen = await take(tx, group, seqs);
   const report: Report = { accepted: 0, duplicates: 0, refused: [] };
+  const chosen = after === 0 ? await take(tx, group, seqs) : [];
   await assignRows(tx, group, member, chosen, report, now);
   if (!remember) return report;
-  // as many at a time as in a delivery
-  let rows = await alike(tx, group, chosen, 0);
-  while (rows.length > 0) {
-    await assignRows(tx, group, member, rows, report, now);
-    rows = await alike(tx, group, chosen, rows.at(-1)!.seq);
-  }
-  await learnPersons(tx, member, namesOf(chosen), now);
-  return report;
+  const names = after === 0 ? namesOf(chosen) : await learnedFrom(tx, member, seqs);
+  const rows = await listAlike(tx, group, names, { seqs, after });
+  await assignRows(tx, group, member, rows, report, now);
+  if (after === 0) await learnPersons(tx, member, names, now);
+  return rows.length < MAX_ALONG ? report : { ...report, next: rows.at(-1)!.seq };
 }
 
 /** Deletes waiting readings. Throws NOT_FOUND when one is no longer waiting. */

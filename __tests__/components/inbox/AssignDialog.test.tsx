@@ -51,6 +51,42 @@ test('readings that cannot be one member’s are left for the next, and the numb
   ]);
 });
 
+test('R-DATA-01: what waits under the same names is assigned call by call, and a retry continues where a call failed', async () => {
+  const requests: { seqs: number[]; after?: number }[] = [];
+  const answers = [
+    HttpResponse.json({ accepted: 2, duplicates: 0, refused: [], next: 7 }),
+    HttpResponse.json({ code: 'UPSTREAM_DOWN' }, { status: 502 }),
+    HttpResponse.json({ accepted: 500, duplicates: 0, refused: [], next: 900 }),
+    HttpResponse.json({ accepted: 3, duplicates: 0, refused: [{ seq: 901, field: 'day', reason: 'time' }] }),
+  ];
+  portal.use(
+    http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })),
+    http.post('*/api/ingest/unassigned/assign', async ({ request }) => {
+      requests.push((await request.json()) as (typeof requests)[number]);
+      return answers[requests.length - 1]!;
+    }),
+  );
+  const user = userEvent.setup({ delay: null });
+  const onClose = jest.fn();
+  const named = { ...unassignedOf(1), person: 'card' };
+  await renderMember(<AssignDialog items={[named, unassignedOf(2)]} onClose={onClose} />, {});
+  await user.click(await screen.findByRole('radio', { name: /Hana/ }));
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const seqs = [1, 2];
+  expect(requests).toEqual([
+    { seqs, memberSeq: 11, remember: true },
+    { seqs, memberSeq: 11, remember: true, after: 7 },
+    { seqs, memberSeq: 11, remember: true, after: 7 },
+    { seqs, memberSeq: 11, remember: true, after: 900 },
+  ]);
+  expect(await screen.findByText('505 readings were assigned to Hana.')).toBeVisible();
+});
+
 test('R-SHELL-06: without a member the search field says so on each attempt, until one is chosen', async () => {
   portal.use(http.post('*/api/manager/memberListNew', () => HttpResponse.json({ list: people, total: 2 })));
   const user = userEvent.setup({ delay: null });

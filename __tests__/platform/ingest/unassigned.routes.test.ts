@@ -6,6 +6,7 @@ interface Report {
   accepted: number;
   duplicates: number;
   waiting?: number;
+  next?: number;
   refused: { index: number; seq?: number; field: string; reason: string }[];
   error?: { code: string; details?: object };
 }
@@ -299,7 +300,7 @@ describe('R-DATA-01: readings without a known person', () => {
   });
 });
 
-test('R-DATA-01: remembering a name assigns everything waiting under it, however much, and passes over what is refused', async () => {
+test('R-DATA-01: remembering a name assigns everything waiting under it, a part per call, and passes over what is refused', async () => {
   const busy = await seedFixtures(platform, 'BUSY');
   await platform.sql(
     `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading)
@@ -307,8 +308,31 @@ test('R-DATA-01: remembering a name assigns everything waiting under it, however
        'day', ('2026-03-01'::date - n)::text, 'steps', case when n between 2 and 1001 then -1 else 5000 end) from generate_series(1, 2100) n`,
   );
   const assign = { seqs: [await seqOf(busy.M, '2100')], memberSeq: busy.U.seq, remember: true };
-  const { body } = await post(busy.M.token, '/ingest/unassigned/assign', assign);
-  expect([body.accepted, body.refused.length]).toEqual([1_100, 1_000]);
+  const inTime = weighIn('of the card', { person: 'card-of-years' });
+  const answers: [accepted: number, refused: number][] = [];
+  let after: number | undefined;
+  do {
+    const { body } = await post(busy.M.token, '/ingest/unassigned/assign', { ...assign, ...(after !== undefined && { after }) });
+    answers.push([body.accepted, body.refused.length]);
+    after = body.next;
+    // the name of the first call is known by now
+    if (answers.length === 1)
+      expect((await deliver((await makeKey(busy.S)).key, [inTime])).body).toMatchObject({ accepted: 1, waiting: 0 });
+  } while (after !== undefined && answers.length < 10);
+  expect(answers).toEqual([
+    [2, 499],
+    [0, 500],
+    [499, 1],
+    [500, 0],
+    [99, 0],
+  ]);
+  // a name assigned to someone else meanwhile is not continued with
+  const other = { ...assign, memberSeq: busy.otherU.seq, after: 1 };
+  expect((await post(busy.S.token, '/ingest/unassigned/assign', other)).body).toEqual({
+    accepted: 0,
+    duplicates: 0,
+    refused: [],
+  });
 });
 
 describe('R-DATA-01: a settled reading is not delivered again, also once its name is known', () => {

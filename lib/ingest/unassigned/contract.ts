@@ -46,10 +46,18 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Assigns readings to a member. They are validated like delivered ones; refused readings keep waiting. With `remember`, the person names given by the device are assigned to the member from now on, with all readings waiting under them.',
+      'Assigns readings to a member. They are validated like delivered ones; refused readings keep waiting. With `remember`, the person names given by the device are assigned to the member from now on, with the readings waiting under them, a few hundred per call: as long as the response has `next`, the same call with it as `after` continues.',
     failures: { 404: 'one of the readings is no longer waiting' },
-    body: z.object({ seqs, memberSeq: seq, remember: z._default(z.boolean(), false) }),
+    body: z.object({
+      seqs,
+      memberSeq: seq,
+      remember: z._default(z.boolean(), false),
+      /** `next` of the last response: continues with what waits under the remembered names. */
+      after: z.optional(seq),
+    }),
     response: z.object({
+      /** Absent once nothing else waits under the remembered names; from older platforms always. */
+      next: z.optional(seq),
       accepted: z.int(),
       duplicates: z.int(),
       refused: z.array(z.object({ seq, field: z.string(), reason: z.enum(REFUSALS) })),

@@ -12,6 +12,8 @@ export const RETENTION_DAYS = 90;
 export const MAX_WAITING = 10_000;
 /** Maximum readings settled per call. */
 export const MAX_SETTLED = 200;
+/** Maximum readings assigned along with those of a call, because they wait under the same names: as many as take a few seconds. */
+export const MAX_ALONG = 500;
 /** Entries per page. */
 export const UNASSIGNED_A_PAGE = 20;
 
