@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
+import { millisecondsInDay } from 'date-fns/constants';
 import { createStorage, type Driver } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { AppError } from '@/lib/shared/errors';
 import type { Files } from '../core/ports/filesPort';
 import type { Settings } from '../core/settings';
-import type { Tx } from '../db/client';
+import type { Database, Tx } from '../db/client';
 import { bucketDriver } from './bucketDriver';
 import { requireQuota } from './fileQuota.queries';
 import { addFile, deleteFile, dropRemovals, dropUsed, findFile, listRemovals, queueRemovals, type Removal } from './files.queries';
 import { makePrivateFolder } from '../db/privateFiles';
+import { openWriteNotes, type WriteNote, type WriteNotes } from './writeNotes';
+
+/** Age in ms of a write whose call must have ended, with its process if it is still noted. */
+const ABANDONED = millisecondsInDay;
 
 /** Files removed per batch. */
 const SWEPT = 20;
@@ -35,10 +40,26 @@ function driverOf({ filesDir, dataDir, bucket }: Pick<Settings, 'filesDir' | 'da
   return bucket ? bucketDriver(bucket) : folderDriver(filesDir ?? join(dataDir, 'files'));
 }
 
+const succeeds = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+/** Queues the files that processes killed since were writing. */
+async function queueAbandoned(notes: WriteNotes, database: Pick<Database, 'asPlatform'>, now: Date): Promise<void> {
+  const old = await notes.listBefore(new Date(now.getTime() - ABANDONED));
+  if (old.length === 0) return;
+  const abandoned = old.map(({ file }) => file);
+  await database.asPlatform((tx) => queueRemovals(tx, abandoned));
+  await Promise.all(old.map(({ forget }) => forget()));
+}
+
 /** Opens the file store: a folder beside the data, or the folder or bucket of FILES_URL. */
 export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>, driver: Driver = driverOf(settings)): Files {
   const storage = createStorage({ driver });
-  const touched = new WeakMap<Tx, { written: Removal[]; removed: Removal[] }>();
+  const notes = openWriteNotes(settings);
+  const touched = new WeakMap<Tx, { written: WriteNote[]; removed: Removal[] }>();
   const keyOf = ({ compSeq, name }: Removal) => `${compSeq}:${name}`;
   const touchedBy = (tx: Tx) => {
     const known = touched.get(tx) ?? { written: [], removed: [] };
@@ -51,13 +72,15 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
       const name = `${randomUUID()}.jpg`;
       const file = { compSeq, name };
       const { written, removed } = touchedBy(tx);
-      // recorded before writing, so that a partial file is removed too
-      written.push(file);
-      // the row comes last, because a caller may go on without the picture
-      await storage.setItemRaw(keyOf(file), picture).catch((error: unknown) => {
+      try {
+        // recorded before writing, so that a partial file is removed too
+        written.push(await notes.add(file, now));
+        // the row comes last, because a caller may go on without the picture
+        await storage.setItemRaw(keyOf(file), picture);
+      } catch (error) {
         removed.push(file);
         throw storeError(error);
-      });
+      }
       await addFile(tx, { compSeq, name, ownerSeq, purpose, type: 'image/jpeg', size: picture.length, createdAt: now });
       return { name, url: fileUrl(name)! };
     },
@@ -79,13 +102,16 @@ export function openFiles(settings: Pick<Settings, 'filesDir' | 'dataDir' | 'buc
     async settle(tx, outcome, database) {
       const { written = [], removed = [] } = touched.get(tx) ?? {};
       touched.delete(tx);
-      const left: Removal[] = outcome === 'unknown' ? [...written, ...removed] : [];
-      const gone = { committed: removed, rolledBack: written, unknown: [] }[outcome];
+      const added = written.map(({ file }) => file);
+      const left: Removal[] = outcome === 'unknown' ? [...added, ...removed] : [];
+      const gone = { committed: removed, rolledBack: added, unknown: [] }[outcome];
       await Promise.all(gone.map((one) => storage.removeItem(keyOf(one)).catch(() => left.push(one))));
-      // the call's own outcome takes precedence: without an answer, unreachable files stay in the store
-      if (left.length > 0) await database.asPlatform((fresh) => queueRemovals(fresh, left)).catch(() => undefined);
+      // the call's own outcome takes precedence; without an answer, the notes of unreachable files remain
+      const isQueued = left.length === 0 || (await succeeds(database.asPlatform((fresh) => queueRemovals(fresh, left))));
+      await Promise.all(written.filter(({ file }) => isQueued || !left.includes(file)).map(({ forget }) => forget()));
     },
-    async sweep(database) {
+    async sweep(database, now) {
+      await queueAbandoned(notes, database, now);
       const failures: unknown[] = [];
       let batch: Removal[] = [];
       await database.asPlatform(dropUsed);

@@ -7,9 +7,14 @@ import type { Database } from '../db/client';
 const EVERY = 600_000;
 
 /** Sweeps now and every ten minutes; returns a function that stops it after the current round. */
-export function startSweeping(database: Database, files: Files, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+export function startSweeping(
+  database: Database,
+  files: Files,
+  clock: () => Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
   const failed = 'deleting removed files from the store failed';
-  const sweeping = background({ round: () => files.sweep(database), every: EVERY, failed, log });
+  const sweeping = background({ round: () => files.sweep(database, clock()), every: EVERY, failed, log });
   sweeping.start();
   return sweeping.stop;
 }

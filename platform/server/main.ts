@@ -69,7 +69,7 @@ try {
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
   const stopErasing = startErasing(database, clock, http.log);
-  const stopSweeping = startSweeping(database, files, http.log);
+  const stopSweeping = startSweeping(database, files, clock, http.log);
   const stopNotices = startNoticeDelivery(database, mail, clock, http.log);
 
   const stopRepeats = startMissionRepeats({ database, services: { clock, files } }, http.log);

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { millisecondsInHour } from 'date-fns/constants';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Driver } from 'unstorage';
@@ -312,10 +313,10 @@ describe('a full disk', () => {
     await store.settle(used!, 'committed', database);
     expect(readdirSync(join(base, '1')).toSorted()).toEqual(names);
     stuck = [names[0]!, names[44]!];
-    await expect(store.sweep(database)).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
+    await expect(store.sweep(database, new Date())).rejects.toMatchObject({ code: 'INTERNAL', status: 503 });
     expect(readdirSync(join(base, '1')).toSorted()).toEqual(stuck);
     stuck = [];
-    await store.sweep(database);
+    await store.sweep(database, new Date());
     expect(readdirSync(join(base, '1'))).toEqual([]);
     expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
     rmSync(base, { recursive: true });
@@ -361,7 +362,7 @@ describe('a full disk', () => {
     await expect(failing).rejects.toThrow('after all');
     expect(readdirSync(join(base, '1'))).toHaveLength(1);
     isDown = false;
-    await store.sweep(database);
+    await store.sweep(database, new Date());
     expect(readdirSync(join(base, '1'))).toEqual([]);
     expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
     rmSync(base, { recursive: true });
@@ -387,9 +388,41 @@ describe('a full disk', () => {
       begin,
     );
     await expect(saving).rejects.toThrow('Connection terminated unexpectedly');
-    await store.sweep(database);
+    await store.sweep(database, new Date());
     expect(readdirSync(join(base, '1'))).toEqual(isCommitted ? [name] : []);
     expect(await database.asPlatform((tx) => tx.select().from(fileRemovals))).toEqual([]);
+    rmSync(base, { recursive: true });
+  });
+
+  test('U7: the picture of a killed process is removed a day later, unless it was committed; others without a row are kept', async () => {
+    const base = mkdtempSync(join(tmpdir(), 'killed-'));
+    const store = openFiles({ filesDir: base, dataDir: base, bucket: undefined });
+    const content = await toJpeg(await plain().png().toBuffer(), ['image/png']);
+    const began = new Date();
+    // a killed process settles nothing
+    const save = async (at: Date, isCommitted: boolean) => {
+      let name = '';
+      const saving = database.asPlatform(async (tx) => {
+        ({ name } = await store.savePicture(tx, owner(company), content, at));
+        if (!isCommitted) throw new Error('killed');
+      });
+      await saving.catch(() => undefined);
+      return name;
+    };
+    const committed = await save(began, true);
+    const killed = await save(began, false);
+    const recent = await save(new Date(began.getTime() + millisecondsInHour), false);
+    writeFileSync(join(base, '1', 'of-another-database.jpg'), content);
+    const kept = () => readdirSync(join(base, '1')).toSorted();
+    const all = kept();
+    await store.sweep(database, new Date(began.getTime() + 24 * millisecondsInHour));
+    expect(kept()).toEqual(all);
+    await store.sweep(database, new Date(began.getTime() + 24 * millisecondsInHour + 1));
+    expect(kept()).toEqual(all.filter((name) => name !== killed));
+    expect(readdirSync(join(base, 'writing'))).toEqual([expect.stringContaining(recent)]);
+    await store.sweep(database, new Date(began.getTime() + 26 * millisecondsInHour));
+    expect(kept()).toEqual([committed, 'of-another-database.jpg'].toSorted());
+    expect(readdirSync(join(base, 'writing'))).toEqual([]);
     rmSync(base, { recursive: true });
   });
 
@@ -408,9 +441,9 @@ describe('a full disk', () => {
       return done;
     };
     const queued = () => database.asPlatform((tx) => tx.select({ name: fileRemovals.name }).from(fileRemovals));
-    await store.sweep({ ...database, asPlatform });
+    await store.sweep({ ...database, asPlatform }, new Date());
     expect([readdirSync(join(base, '1')), await queued()]).toEqual([[name], [{ name }]]);
-    await store.sweep(database);
+    await store.sweep(database, new Date());
     expect([readdirSync(join(base, '1')), await queued()]).toEqual([[name], []]);
     rmSync(base, { recursive: true });
   });

@@ -8,7 +8,7 @@ test('pending removals are retried at once and every ten minutes, also after a f
   jest.useFakeTimers();
   const sweep = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('the store is away')).mockResolvedValue();
   const log = { warn: jest.fn() };
-  const stop = startSweeping({} as Database, { sweep } as unknown as Files, log);
+  const stop = startSweeping({} as Database, { sweep } as unknown as Files, () => new Date(), log);
   const looksAfter = async (ms: number) => {
     await jest.advanceTimersByTimeAsync(ms);
     return sweep.mock.calls.length;

@@ -22,6 +22,9 @@ export interface Files {
   remove: (tx: Tx, compSeq: number, name: string) => Promise<void>;
   /** Finishes the file operations of a transaction. What cannot be removed now, or may not have to be, is left to the sweep. */
   settle: (tx: Tx, outcome: FilesOutcome, database: Pick<Database, 'asPlatform'>) => Promise<void>;
-  /** Deletes files that are to be removed and still in the store, if no row names them; continues on failure and throws at the end. */
-  sweep: (database: Pick<Database, 'asPlatform'>) => Promise<void>;
+  /**
+   * Deletes files that are to be removed and still in the store, and those that a killed process was writing a day ago, if no row names
+   * them; continues on failure and throws at the end.
+   */
+  sweep: (database: Pick<Database, 'asPlatform'>, now: Date) => Promise<void>;
 }
