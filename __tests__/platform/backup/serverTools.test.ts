@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askServer } from '@/platform/backup/serverTools';
+
+const folder = mkdtempSync(join(tmpdir(), 'wellness-tools-'));
+const { PATH } = process.env;
+beforeAll(() => {
+  // prints the password it was given, and its arguments
+  writeFileSync(join(folder, 'psql'), '#!/bin/sh\necho "$PGPASSWORD" "$@"\n', { mode: 0o755 });
+  process.env.PATH = `${folder}:${PATH}`;
+});
+afterAll(() => {
+  process.env.PATH = PATH;
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['50%25off', '50%off'],
+  ['50%off', '50%off'],
+  ['a%40b%C3%A9', 'a@bé'],
+  ['100%', '100%'],
+])('R-OPS-02: a password written as %s reaches the client programs as %s, and not as an argument', async (written, password) => {
+  const said = await askServer(`postgres://keeper:${written}@127.0.0.1:5432/wellness`, 'select 1');
+  expect(said.split(' ')[0]).toBe(password);
+  expect(said).toContain('--dbname=postgres://keeper@127.0.0.1:5432/wellness?');
+});
