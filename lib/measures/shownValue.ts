@@ -1,4 +1,4 @@
-import { inUnits, onAxis, QUANTITY_DECIMALS, unitSymbol, type Quantity, type Units } from '@/lib/format/units';
+import { onAxis, unitSymbol, type Quantity, type Units } from '@/lib/format/units';
 import { round } from '@/lib/shared/rounding';
 import type { MeasuredValue, StoredUnit } from './measure';
 
@@ -10,21 +10,14 @@ const QUANTITIES: Partial<Record<StoredUnit, Quantity>> = { kg: 'weight', cm: 'l
 /** Units without a symbol. */
 const UNSAID: readonly StoredUnit[] = ['count', 'index', 'ratio'];
 
-/** Decimal places of a stored value. */
-export function storedDecimals({ step }: Pick<Of, 'step'>): number {
+/** Decimal places of a value, stored or displayed in any unit. */
+export function decimalsOf({ step }: Pick<Of, 'step'>): number {
   return Math.max(0, Math.round(-Math.log10(step)));
-}
-
-/** Decimal places of a displayed value. */
-export function decimalsOf(of: Of): number {
-  const quantity = QUANTITIES[of.unit];
-  return quantity ? QUANTITY_DECIMALS[quantity] : storedDecimals(of);
 }
 
 /** Converts a stored value to the reader's unit, rounded for display. */
 export function displayValue(of: Of, stored: number, units: Units): number {
-  const quantity = QUANTITIES[of.unit];
-  return quantity ? inUnits(quantity, stored, units) : round(stored, storedDecimals(of));
+  return round(axisValue(of, stored, units), decimalsOf(of));
 }
 
 /** The same without rounding, for axes. */
@@ -43,5 +36,5 @@ export function symbolOf({ unit }: Pick<Of, 'unit'>, units: Units): string {
 /** Converts a value in the reader's unit to the stored one, rounded to its resolution: the inverse of `axisValue`. */
 export function storedValue(of: Of, shown: number, units: Units): number {
   const [zero, one] = [axisValue(of, 0, units), axisValue(of, 1, units)];
-  return round((shown - zero) / (one - zero), storedDecimals(of));
+  return round((shown - zero) / (one - zero), decimalsOf(of));
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { SingleReadingDraft } from '@/lib/measures/reading/contract';
 import type { KindAbout } from '@/lib/measures/measures';
 import { numberOfMeasure } from '@/lib/measures/measures';
-import { storedDecimals } from '@/lib/measures/shownValue';
+import { decimalsOf } from '@/lib/measures/shownValue';
 import { dayOf } from '@/lib/shared/dates';
 import type { DataKind } from '@/lib/shared/permissions';
 import { round } from '@/lib/shared/rounding';
@@ -77,7 +77,7 @@ export async function saveSingleReading<K extends DataKind>(
   now: Date,
 ): Promise<{ seq: number; asked?: boolean }> {
   const { kind } = draft;
-  const value = round(draft.value, storedDecimals(numberOfMeasure(kind).of));
+  const value = round(draft.value, decimalsOf(numberOfMeasure(kind).of));
   const before = await momentOf(tx, scope, kind, draft.seq);
   const saved = await saveManual(tx, readings, scope, draft, { kind, value }, now);
   // one entered again after a no is asked about again; a yes stays

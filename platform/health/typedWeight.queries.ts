@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { TYPED_SOURCE, type weightApi } from '@/lib/body/weight/contract';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
-import { storedDecimals } from '@/lib/measures/shownValue';
+import { decimalsOf } from '@/lib/measures/shownValue';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { round } from '@/lib/shared/rounding';
@@ -88,7 +88,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   await requireCollected(tx, scope, 'body', now);
   const known = seq === undefined ? undefined : await getTyped(tx, scope, seq);
   const moment = await typedTime(tx, scope, insDte, now, known?.measuredAt);
-  const weight = round(value, storedDecimals(bodyMeasure.values.weight));
+  const weight = round(value, decimalsOf(bodyMeasure.values.weight));
   const person = { gender: owner.gender, age: ageAt(moment.measuredAt, owner), height: owner.height };
   const said = {
     ...moment,

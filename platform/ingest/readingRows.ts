@@ -2,7 +2,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import { measureOf, type MeasureKind } from '@/lib/measures/measures';
 import { BODY_PART_NAMES, type MeasuredParts } from '@/lib/measures/bodyParts';
 import { SHARED_TABLE, type MeasureSpec } from '@/lib/measures/measure';
-import { storedDecimals } from '@/lib/measures/shownValue';
+import { decimalsOf } from '@/lib/measures/shownValue';
 import { round } from '@/lib/shared/rounding';
 import { ageAt, composedColumns, type ReadingOwner } from '../body/composedColumns';
 import type { bodyRecords } from '../db/schema/body';
@@ -129,7 +129,7 @@ export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery):
   const { table, values, others = {} }: MeasureSpec = measureOf(one.kind);
   const said = one as unknown as Record<string, number | null | undefined>;
   const row: Record<string, unknown> = sampleOf(one, owner, delivery);
-  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = rounded(said[name], storedDecimals(of));
+  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = rounded(said[name], decimalsOf(of));
   if (table === SHARED_TABLE) row.kind = one.kind;
   for (const name of Object.keys(others)) row[name] = said[name];
   return row;

@@ -1,7 +1,8 @@
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
-import { decimalsOf, axisValue, displayValue, storedDecimals, storedValue, symbolOf } from '@/lib/measures/shownValue';
+import { decimalsOf, axisValue, displayValue, storedValue, symbolOf } from '@/lib/measures/shownValue';
+import { round } from '@/lib/shared/rounding';
 
 const IMPERIAL: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
 const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
@@ -16,6 +17,12 @@ test.each(values)('%s round-trips through any unit', (_, of: MeasuredValue) => {
     }
 });
 
+test.each(values)('R-SHELL-08: %s is displayed as precisely as it is stored', (_, of: MeasuredValue) => {
+  const stored = round(of.min + of.step, 3);
+  expect(displayValue(of, stored, DEFAULT_UNITS)).toBe(stored);
+  expect(Math.abs(displayValue(of, stored, IMPERIAL) - axisValue(of, stored, IMPERIAL))).toBeLessThanOrEqual(of.step / 2 + 1e-9);
+});
+
 test.each(values)('%s has a symbol beside its number, unless it is a count, an index or a ratio', (_, of: MeasuredValue) => {
   const signed = !['count', 'index', 'ratio'].includes(of.unit);
   expect(symbolOf(of, DEFAULT_UNITS) !== '').toBe(signed);
@@ -25,5 +32,5 @@ test('units are the reader’s if they can be chosen, else the stored ones', () 
   const girth = { unit: 'cm', step: 0.1 } as const;
   expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), displayValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
   expect([symbolOf({ unit: 'mmHg' }, IMPERIAL), symbolOf({ unit: 'index' }, IMPERIAL)]).toEqual(['mmHg', '']);
-  expect([storedDecimals({ step: 1 }), storedDecimals({ step: 0.001 }), decimalsOf({ unit: 'km', step: 0.01 })]).toEqual([0, 3, 2]);
+  expect([1, 0.001, 0.01].map((step) => decimalsOf({ step }))).toEqual([0, 3, 2]);
 });

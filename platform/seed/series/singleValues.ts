@@ -1,5 +1,5 @@
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { storedDecimals } from '@/lib/measures/shownValue';
+import { decimalsOf } from '@/lib/measures/shownValue';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { Random } from '../random';
 import type { SeedMember } from '../seedPeople';
@@ -60,7 +60,7 @@ export function singleSamples(member: SeedMember, calendar: Calendar): SingleSam
       at,
       day,
       minute: shown,
-      value: round(clamp(value(random), of.min, of.max), storedDecimals(of)),
+      value: round(clamp(value(random), of.min, of.max), decimalsOf(of)),
     }));
   });
 }

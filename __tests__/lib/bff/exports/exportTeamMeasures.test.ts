@@ -89,6 +89,8 @@ test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, m
     bfm: { value: 20 },
     tbw: { value: 42.28, given: '51.6 %' },
     deviceScore: { value: 91, given: '91.0' },
+    leanRightArm: { value: 3.21 },
+    minerals: { value: 4.36 },
   };
   measuredReply = { ...measured };
   units = { ...UNITS, weight: 'lb' };
@@ -99,6 +101,11 @@ test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, m
   );
   expect([under('Skeletal muscle mass (device) (lb)'), under('Total body water (device) (L)')]).toEqual([73.6, 42.3]);
   expect(first!.at(-2)).toBe('Total body water 51.6 %, Score by the device 91.0');
+  const precise = ['Lean mass, right arm (device)', 'Minerals (device)'];
+  expect(precise.map((name) => under(`${name} (lb)`))).toEqual([7.08, 9.61]);
+  units = UNITS;
+  const metric = cellsOf(await bytesOf(await ask('members')));
+  expect(precise.map((name) => metric[1]![metric[0]!.indexOf(`${name} (kg)`)])).toEqual([3.21, 4.36]);
 });
 
 test('R-MEMB-05 R-SHELL-08: numbers and headings are in the reader’s units', async () => {
