@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany, watchesMembers } from '@/lib/shared/roles';
@@ -13,6 +13,9 @@ import type { CompanyScope, GroupScope, MemberScope, OpenedKind } from './scope'
 
 /** Whom a figure covers: the members one watches over, a whole company, or one person. */
 export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyScope | MemberScope<K>;
+
+/** The same, or with `joinedBefore` only those who had joined by then. */
+export type PastCohort<K extends OpenedKind = never> = CohortScope<K> & { joinedBefore?: Date };
 
 /** Whose members someone watches over: a manager's own, or with null the whole company's. */
 export type Reach = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
@@ -38,10 +41,11 @@ export function membersOf({ compSeq, managerSeq }: Reach): SQL | undefined {
 }
 
 /** Condition on the members (U) of a scope who have not withdrawn, or its one person; every group query filters by it. */
-export function inCohort(scope: CohortScope): SQL | undefined {
-  const { compSeq } = scope;
-  if ('memberSeq' in scope) return and(eq(members.compSeq, compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt));
-  return membersOf({ compSeq, managerSeq: 'managerSeq' in scope ? scope.managerSeq : null });
+export function inCohort(scope: PastCohort): SQL | undefined {
+  const { compSeq, joinedBefore } = scope;
+  const joined = joinedBefore && lt(members.createdAt, joinedBefore);
+  if ('memberSeq' in scope) return and(eq(members.compSeq, compSeq), eq(members.seq, scope.memberSeq), isNull(members.withdrawnAt), joined);
+  return and(membersOf({ compSeq, managerSeq: 'managerSeq' in scope ? scope.managerSeq : null }), joined);
 }
 
 /** Whether a scope covers all members of a company. */
@@ -51,10 +55,12 @@ export function coversCompany(scope: CohortScope): boolean {
 
 const seqsWhere = (condition: SQL | undefined) => sql`(select ${members.seq} from ${members} where ${condition})`;
 
-/** Subquery of a company's accounts outside a scope: for a whole company, staff and the withdrawn. */
-export function outsideCohort(scope: CohortScope): SQL {
-  // matches the partial index's predicate, which avoids a table scan
-  const outside = coversCompany(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt)) : not(inCohort(scope)!);
+/** Subquery of a company's accounts outside a scope: for a whole company, staff, the withdrawn and who joined too late. */
+export function outsideCohort(scope: PastCohort): SQL {
+  const { joinedBefore } = scope;
+  const late = joinedBefore && gte(members.createdAt, joinedBefore);
+  // without `late` it matches the partial index's predicate, which avoids a table scan
+  const outside = coversCompany(scope) ? or(ne(members.type, 'U'), isNotNull(members.withdrawnAt), late) : not(inCohort(scope)!);
   return seqsWhere(and(eq(members.compSeq, scope.compSeq), outside));
 }
 
@@ -62,7 +68,7 @@ export function outsideCohort(scope: CohortScope): SQL {
  * Condition that a row of the company belongs to a member of the scope, evaluated per row against an in-memory set: for statements over
  * hundreds of thousands of rows. For a whole company the set is the excluded accounts, which are few.
  */
-export function ofCohort(scope: CohortScope, memberSeq: PgColumn): SQL {
+export function ofCohort(scope: PastCohort, memberSeq: PgColumn): SQL {
   if (coversCompany(scope)) return sql`${memberSeq} not in ${outsideCohort(scope)}`;
   // 'is true' keeps it a hashed subplan: a join would be repeated for each bucket of a statement
   return sql`(${memberSeq} in ${seqsWhere(inCohort(scope))}) is true`;
@@ -91,7 +97,7 @@ function shapeOf(scope: CohortScope): { numbers: Numbers; words: string } {
  * with placeholders; `name` must be unique per statement, and each kind of scope gets its own.
  */
 export function queryForCohort<
-  S extends CohortScope,
+  S extends PastCohort,
   V extends { [K in keyof V]: string | number | Date | readonly string[] | readonly number[] },
   R,
 >(
@@ -102,11 +108,12 @@ export function queryForCohort<
   make: (own: S, marks: V) => { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<R> } },
 ): Promise<R> {
   const { numbers, words } = shapeOf(scope);
-  return queryCachedSql(tx, `${name}: ${words}`, { ...values, ...numbers }, (marks) => {
-    const { compSeq, viewerSeq, managerSeq, memberSeq } = marks as unknown as Numbers;
+  const past = scope.joinedBefore && { joinedBefore: scope.joinedBefore };
+  return queryCachedSql(tx, `${name}: ${words}${past ? ' by then' : ''}`, { ...values, ...numbers, ...past }, (marks) => {
+    const { compSeq, viewerSeq, managerSeq, memberSeq, joinedBefore } = marks as unknown as Numbers & Pick<PastCohort, 'joinedBefore'>;
     const whose = 'memberSeq' in numbers ? { memberSeq } : 'managerSeq' in numbers ? { managerSeq } : {};
     const viewer = { ...scope.viewer, compSeq, memberSeq: viewerSeq };
-    return make({ ...scope, ...whose, compSeq, viewer }, marks);
+    return make({ ...scope, ...whose, ...(past && { joinedBefore }), compSeq, viewer }, marks);
   });
 }
 

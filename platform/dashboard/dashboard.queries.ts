@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
-import { inCohort, type CohortScope, queryForCohort } from '../core/cohort.queries';
+import { inCohort, type CohortScope, type PastCohort, queryForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -56,7 +56,7 @@ export interface MemberScore {
 }
 
 /** Each member's newest body score before the end of a range, and their steps in it. */
-export async function listScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
+export async function listScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
   const { values, shape, sums } = stepSumsOnce(days);
   return queryForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
     const newest = newestBefore(tx, 'bodyScore', marks.before);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BucketChange } from '@/lib/dashboard/smallGroups';
 import { currentAt, type Interval } from '../body/newest.queries';
-import { ofCohort, type CohortScope, queryForCohort } from '../core/cohort.queries';
+import { ofCohort, type CohortScope, type PastCohort, queryForCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
@@ -22,7 +22,7 @@ type Sums<K extends string> = Record<K, SQL>;
  */
 async function listChanges<K extends string>(
   tx: Tx,
-  scope: CohortScope<'body'>,
+  scope: PastCohort<'body'>,
   { from, ends }: Buckets,
   sums: Sums<K>,
   counted: SQL = sql`true`,
@@ -83,7 +83,7 @@ function changesOf<K extends string>(
 }
 
 /** Changes of the sums of weight, fat and muscle mass in kg. */
-export function listBodyChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
+export function listBodyChanges(tx: Tx, scope: PastCohort<'body'>, buckets: Buckets) {
   const { weight, bfm, smm } = bodyRecords;
   return listChanges(tx, scope, buckets, { weight: sql`sum(${weight})`, bfm: sql`sum(${bfm})`, smm: sql`sum(${smm})` });
 }
@@ -92,7 +92,7 @@ export function listBodyChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buc
  * Changes of the sums of attainment in percent, for members with a goal and records with age and height; the database stores the rates with
  * each record. A member whose newest record has no height has no rate; earlier records with a height are not used instead.
  */
-export function listRateChanges(tx: Tx, scope: CohortScope<'body'>, buckets: Buckets) {
+export function listRateChanges(tx: Tx, scope: PastCohort<'body'>, buckets: Buckets) {
   const { smmRate, bfmRate } = bodyRecords;
   const sums = { smmGoalRate: sql`sum(${smmRate}) / 10.0`, bfmGoalRate: sql`sum(${bfmRate}) / 10.0` };
   return listChanges(tx, scope, buckets, sums, sql`${smmRate} is not null`);

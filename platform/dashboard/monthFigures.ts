@@ -7,7 +7,7 @@ import { stepsADay } from '@/lib/health/steps/steps';
 import { daysBetween } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import { instantsOf, isHidden, type Audience } from '../core/cohort';
-import type { CohortScope } from '../core/cohort.queries';
+import type { CohortScope, PastCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { countHeads } from './comparison.queries';
 import { listScores } from './dashboard.queries';
@@ -40,7 +40,7 @@ function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: re
 }
 
 /** Means of the scores and of the steps per day, over members who have one. */
-async function readScores(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, to: Date, audience: Audience) {
+async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month: Month, to: Date, audience: Audience) {
   const days = daysBetween(month.first, month.last) + 1;
   const members = await listScores(tx, scope, to, month);
   const [total, body, step] = scoreAnswer(members, days, { ...audience, least: 0 }).map(({ average, people }) => ({
@@ -60,15 +60,18 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
   const { from, to } = instantsOf(month, moment.timeZone);
   const buckets = { from, ends: [to] };
   // members who joined before the month's end and have not left: leavers' measurements may be erased already
-  const heads = (await countHeads(tx, scope, [to], { from, to })).filter(({ joined, gone }) => joined === 0 && gone === null);
+  const present = (await countHeads(tx, scope, [to], { from, to })).filter(({ gone }) => gone === null);
+  const heads = present.filter(({ joined }) => joined === 0);
+  // narrowed only if somebody joined later, because it takes a scan of the accounts
+  const theirs: PastCohort<'body' | 'activity'> = heads.length < present.length ? { ...scope, joinedBefore: to } : scope;
   const [size = 0] = headsAt(heads, 1);
   const measured = heads.reduce((sum, one) => sum + one.measured, 0);
   const told: Record<Exclude<keyof ReportFigures, 'received' | 'completed' | 'mission' | 'estimated'>, Told> = {
     members: { value: size === 0 ? null : size, people: size },
     measured: { value: size === 0 ? null : measured, people: measured },
-    ...meansOf(await listRateChanges(tx, scope, buckets), ['smmGoalRate', 'bfmGoalRate']),
-    ...meansOf(await listBodyChanges(tx, scope, buckets), ['weight', 'bfm', 'smm']),
-    ...(await readScores(tx, scope, month, to, audience)),
+    ...meansOf(await listRateChanges(tx, theirs, buckets), ['smmGoalRate', 'bfmGoalRate']),
+    ...meansOf(await listBodyChanges(tx, theirs, buckets), ['weight', 'bfm', 'smm']),
+    ...(await readScores(tx, theirs, month, to, audience)),
   };
   return { told, mission: await readMissionFigures(tx, scope, month, moment, audience) };
 }

@@ -1,4 +1,4 @@
-import { queryForCohort, type CohortScope } from '@/platform/core/cohort.queries';
+import { queryForCohort, type CohortScope, type PastCohort } from '@/platform/core/cohort.queries';
 import type { Tx } from '@/platform/db/client';
 import { attachStatements } from '@/platform/db/queryOwnPrepared';
 
@@ -32,6 +32,20 @@ test('no number of a scope is in the statement’s text: two viewers share one s
     { own: { compSeq: mark('compSeq'), managerSeq: mark('managerSeq'), viewer }, marks: expect.objectContaining({ day: mark('day') }) },
   ]);
   expect(executed).toEqual([3, 4].map((seq) => ({ day: '2026-01-02', compSeq: 1, viewerSeq: seq, managerSeq: seq })));
+});
+
+test('those who had joined by an instant have a statement of their own, the same for every instant', async () => {
+  const [first, second] = [new Date('2026-01-01'), new Date('2026-02-01')];
+  const company = scope({ managerSeq: null });
+  const past = (joinedBefore: Date): PastCohort => ({ ...company, joinedBefore });
+  const { made, executed } = await ask(tx, [past(first), company, past(second)]);
+  expect(made).toMatchObject([
+    { own: { joinedBefore: mark('joinedBefore') } },
+    { own: expect.not.objectContaining({ joinedBefore: mark('joinedBefore') }) as object },
+  ]);
+  const values = { day: '2026-01-02', compSeq: 1, viewerSeq: 3 };
+  const instant = (at: Date) => ({ ...values, joinedBefore: at.toISOString() });
+  expect(executed).toEqual([instant(first), values, instant(second)]);
 });
 
 test('a member, a team and a company each have their own statement, and so does each role', async () => {

@@ -1,5 +1,5 @@
 import type { MonthReport } from '@/lib/dashboard/report/contract';
-import { seedRecord } from '../../support/database/seedRecords';
+import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -124,6 +124,67 @@ test('R-HOME-04: the numbers measured and the number of members cover the same p
   await change(`created_at = '${at(0, 1)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
   expect((await of('')).slice(0, 2)).toEqual([7, 7]);
   await change(`created_at = '${at(3, 3)}'`, 'm0', 'm1', 'm2', 'm3', 'm4');
+});
+
+describe('R-HOME-04: means cover those who were members in the month', () => {
+  const MEANS = ['weight', 'bfm', 'smm', 'smmGoalRate', 'bfmGoalRate', 'totalScore', 'bodyScore', 'stepScore', 'steps'] as const;
+  const VIEWERS = ['later.master', 'later.manager', 'admin'] as const;
+  let compSeq: number;
+  let managerSeq: number;
+
+  /** Six members with records, goals and steps in both months; those who join later are heavier and walk more. */
+  async function join(name: string, when: string, heavier: number) {
+    for (let index = 0; index < 6; index += 1) {
+      const memberSeq = await platform.addMember({ compSeq, id: `later.${name}${index}`, type: 'U', managerSeq });
+      await platform.sql(`update member set created_at = '${when}' where seq = ${memberSeq}`);
+      await platform.sql(
+        `insert into body_goal (company_seq, member_seq, wgt, bfp, set_at) values (${compSeq}, ${memberSeq}, 65, 15, '${at(3, 4)}')`,
+      );
+      for (const months of [1, 2]) {
+        const reading = { weight: 70 + index + months + heavier, bfp: 20 + heavier / 2 };
+        await seedRecord(platform, { compSeq, memberSeq, at: at(months, 10), reading });
+        await seedSteps(platform, compSeq, memberSeq, `${monthAt(months)}-10`, 100_000 + index * 1000 + heavier * 5000);
+      }
+    }
+  }
+  const figuresOf = async (who: string) => (await ask(who, who === 'admin' ? `?companySeq=${compSeq}` : '')).body.figures;
+  const everyones = async () => [await figuresOf(VIEWERS[0]), await figuresOf(VIEWERS[1]), await figuresOf(VIEWERS[2])];
+
+  beforeAll(async () => {
+    compSeq = await platform.addCompany('LATER', 'Later');
+    await platform.sql(`update company set time_zone = 'Asia/Seoul', created_at = '${at(3, 2)}' where seq = ${compSeq}`);
+    await platform.addMember({ compSeq, id: 'later.master', type: 'S' });
+    managerSeq = await platform.addMember({ compSeq, id: 'later.manager', type: 'M' });
+    await join('first', at(3, 3), 0);
+    for (const id of ['later.master', 'later.manager']) tokens[id] = await platform.signIn(compSeq, id);
+  }, 60_000);
+
+  test('those who joined later with an imported history change no figure, for a company as for a team', async () => {
+    const before = await everyones();
+    await join('second', at(0, 1), 20);
+    expect(await everyones()).toEqual(before);
+    for (const name of MEANS) expect([name, before[0]![name]]).toMatchObject([name, { hidden: false, beforeHidden: false }]);
+    // had they been members, they would have changed each
+    await platform.sql(`update member set created_at = '${at(3, 3)}' where company_seq = ${compSeq} and login_id like 'later.second%'`);
+    const all = await everyones();
+    for (const [index, who] of VIEWERS.entries())
+      for (const name of MEANS)
+        expect([
+          who,
+          name,
+          all[index]![name].value === before[index]![name].value,
+          all[index]![name].before === before[index]![name].before,
+        ]).toEqual([who, name, false, false]);
+  });
+
+  test('P6: means over fewer than five of them are hidden, however many have been measured by now', async () => {
+    await platform.sql(
+      `update member set created_at = '${at(0, 1)}' where company_seq = ${compSeq} and (login_id like 'later.second%' or login_id in ('later.first0', 'later.first1'))`,
+    );
+    for (const figures of await everyones())
+      for (const name of MEANS)
+        expect([name, figures[name]]).toEqual([name, { value: null, hidden: true, before: null, beforeHidden: true }]);
+  });
 });
 
 test('R-HOME-04 R-PRIV-04: a month of which some data has been erased has no report, and none is compared with it', async () => {

@@ -17,7 +17,7 @@ export type ReportFigure = z.output<typeof figure>;
 /**
  * `members`: at the end of the month, without those who have left since; `measured`: how many of them were; `mission`, `smmGoalRate` and
  * `bfmGoalRate` in percent; `weight`, `bfm` and `smm` in kg, means of each member's latest record of the month. Scores and steps per day
- * are means as well.
+ * are means as well; all means are over those `members`.
  */
 const figures = z.object({
   members: figure,
