@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import type { Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
 import { knownHeight, newestBefore, newestRecord, readableBody, type Interval } from '../body/newest.queries';
@@ -42,12 +43,13 @@ export type RankMeasure = 'bodyScore' | 'bfp' | 'bmi' | 'weight' | 'none';
 
 const managers = alias(members, 'manager');
 
-/** A member's newest value of a measure before an instant. */
+/** A member's newest value of a measure before an instant; under 18 none that is ranked by its distance to an ideal (domain.md §0.1). */
 function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; value: SQL; at: SQL } {
   if (measure === 'none') return { join: sql``, value: sql`null`, at: sql`null` };
   if (measure === 'bodyScore' || measure === 'weight') return newestBefore(tx, measure, before);
   const newest = newestRecord(tx, { to: before }, and(isNotNull(bodyRecords[measure]), readableBody));
-  return { join: sql`left join lateral ${newest} on true`, value: sql`${newest[measure]}`, at: sql`${newest.measuredAt}` };
+  const value = sql`case when ${newest.age} < ${ADULT_AGE} then null else ${newest[measure]} end`;
+  return { join: sql`left join lateral ${newest} on true`, value, at: sql`${newest.measuredAt}` };
 }
 
 const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));

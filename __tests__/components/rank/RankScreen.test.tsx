@@ -6,6 +6,7 @@ import { memberData } from '@/__tests__/support/screen/bodyData';
 import { endSession, signIn } from '@/__tests__/support/screen/endSession';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { RankScreen } from '@/components/rank/RankScreen';
+import { consentApi } from '@/lib/consent/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
@@ -51,8 +52,10 @@ const keyFor = (search: string, usual: 'near' | 'all' = 'near') => {
   return keyOf(rankApi.rank, rankInput(rankChoiceOf((name) => query.get(name), usual)));
 };
 
-const draw = (search: string, data: object) =>
-  renderMember(<RankScreen path="/usr/rank" audience="member" first="total" />, memberData({ [keyFor(search)]: data }), { search });
+const draw = (search: string, data: object, more: object = {}) =>
+  renderMember(<RankScreen path="/usr/rank" audience="member" first="total" />, memberData({ [keyFor(search)]: data, ...more }), {
+    search,
+  });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shownPlaces = () => [...document.querySelectorAll('ol > li')].map((line) => /Person (\d+)/.exec(line.textContent ?? '')?.[1] ?? '…');
@@ -171,6 +174,16 @@ test('R-RANK-01: without a record the screen says what is needed, and shows the 
   expect(shownPlaces()).toHaveLength(10);
 });
 
+test.each([
+  ['bfp', 'body fat'],
+  ['bmi', 'BMI'],
+])('R-RANK-01: without a place by %s, the screen says that only adults are ranked', async (tab, name) => {
+  const mine = { ...LIST[39], rank: null, step: null };
+  const consents = { [keyOf(consentApi.read, {})]: { list: [{ reader: 'RANKING', kind: 'body', given: true }] } };
+  await draw(`by=${tab}`, ranking(0, { mine, position: 119, around: [] }), consents);
+  expect(region('My rank').getByText(`You’ll be ranked once your ${name} is measured. This ranking starts at age 18.`)).toBeInTheDocument();
+});
+
 test('R-RANK-01: a ranking without ranks has its own empty state', async () => {
   const list = LIST.slice(0, 3).map((entry) => ({ ...entry, rank: null, step: null, memberCnt: 0 }));
   await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: [] }));
@@ -233,6 +246,7 @@ describe('R-RANK-02: the guide', () => {
     expect(screen.getByText('80.5 pts')).toBeInTheDocument();
     expect(screen.getByText(/You: 7,500 steps per day, 85 points/)).toBeInTheDocument();
     expect(screen.getByText('Body score and step score are combined 1:1.')).toBeInTheDocument();
+    expect(screen.getByText(/^Body fat and BMI are ranked .* so only adults are ranked\.$/)).toBeInTheDocument();
   });
 
   test('says what is missing instead of a number', async () => {

@@ -116,6 +116,51 @@ test('R-RANK-01: fat percentage and BMI are ranked by closeness to the ideal for
   ]);
 });
 
+describe('R-RANK-01: fat percentage and BMI have no ideal value under 18, so nobody is ranked by their distance to one', () => {
+  const AGES = { grown: 18, young: 17, unknown: null, unseen: 16 } as const;
+  beforeAll(async () => {
+    const own = await platform.addCompany('YOUNG');
+    for (const [id, type] of [['teacher', 'M'], ...Object.keys(AGES).map((name) => [name, 'U'] as const)] as const) {
+      seqs[id] = await platform.addMember({ compSeq: own, id: `${id}.rank`, type, name: id });
+      tokens[id] = await platform.signIn(own, `${id}.rank`);
+    }
+    // the young are at the ideal
+    for (const [id, age] of Object.entries(AGES)) {
+      const reading = { gender: 'M', age, height: 178, weight: id === 'grown' ? 80 : 69.7, bfp: id === 'grown' ? 25 : 15 } as const;
+      await seedRecord(platform, { compSeq: own, memberSeq: seqs[id]!, at: '2024-03-05T00:00:00Z', reading });
+    }
+    await platform.sql(`update member set rank_opt_out = true where seq = ${seqs.unseen}`);
+  });
+
+  test.each([
+    ['bfp', 15, 25],
+    ['bmi', 22, 25.2],
+  ] as const)(
+    '%s: they are listed without a value, to members and staff, and see none on their own card',
+    async (measure, ideal, other) => {
+      for (const who of ['grown', 'young', 'teacher'])
+        expect([who, places(await ranking(`body/${measure}`, who), measure)]).toEqual([
+          who,
+          [
+            [1, 'unknown', ideal],
+            [2, 'grown', other],
+            [null, 'young', null],
+          ],
+        ]);
+      for (const who of ['young', 'unseen'])
+        expect([who, (await ranking(`body/${measure}`, who)).mine]).toMatchObject([who, { rank: null, [measure]: null, memberCnt: 2 }]);
+      expect((await ranking(`body/${measure}`, 'young')).around).toEqual([]);
+    },
+  );
+
+  test('whoever has turned 18 since is ranked from their next measurement on', async () => {
+    const reading = { gender: 'M', age: 18, height: 178, weight: 69.7, bfp: 15 } as const;
+    const { comp } = (await platform.sql<{ comp: number }>(`select company_seq as comp from member where seq = ${seqs.young}`))[0]!;
+    await seedRecord(platform, { compSeq: comp, memberSeq: seqs.young!, at: '2024-03-08T00:00:00Z', reading });
+    expect((await ranking('body/bfp', 'young')).mine).toMatchObject({ rank: 1, bfp: 15, memberCnt: 3 });
+  });
+});
+
 test('R-RANK-01: steps are those of the range only', async () => {
   expect(places(await ranking('activity/step'), 'step')).toEqual([
     [1, '민수', 100_000],
