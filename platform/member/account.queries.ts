@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { addOneTimePassword } from '../auth/signIn.queries';
@@ -90,6 +90,14 @@ export async function issueFirstPassword(tx: Tx, account: typeof members.$inferS
 }
 
 /**
+ * Locks a manager's members until the transaction ends, in the order of their numbers, as assigning a manager and deliveries do: an update
+ * alone would lock them in the order in which they are stored.
+ */
+export async function lockTeam(tx: Tx, team: SQL | undefined): Promise<void> {
+  await tx.select({ seq: members.seq }).from(members).where(team).orderBy(members.seq).for('no key update');
+}
+
+/**
  * Deletes an account: it is hidden from now on, its sessions end, mails waiting for it are dropped, and a manager's members have no manager
  * until the account is restored.
  * Throws FORBIDDEN for the viewer's own account and CONFLICT for the company's master. Returns those members.
@@ -105,11 +113,9 @@ export async function withdraw(tx: Tx, scope: MemberScope, now: Date): Promise<n
     .where(and(ofScope(scope), ne(members.type, 'S')))
     .returning({ seq: members.seq });
   if (ended.length === 0) throw new AppError('CONFLICT');
-  const left = await tx
-    .update(members)
-    .set({ managerSeq: null, formerManagerSeq: memberSeq })
-    .where(and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq)))
-    .returning({ seq: members.seq });
+  const team = and(eq(members.compSeq, compSeq), eq(members.managerSeq, memberSeq));
+  await lockTeam(tx, team);
+  const left = await tx.update(members).set({ managerSeq: null, formerManagerSeq: memberSeq }).where(team).returning({ seq: members.seq });
   await revokeTokens(tx, scope, now);
   await dropWaitingMails(tx, scope);
   return left.map(({ seq }) => seq);

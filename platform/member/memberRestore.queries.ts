@@ -6,6 +6,7 @@ import { AppError } from '@/lib/shared/errors';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
+import { lockTeam } from './account.queries';
 
 const KEPT_MS = RESTORE_DAYS * millisecondsInDay;
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS);
@@ -79,11 +80,13 @@ export async function restoreMember(tx: Tx, scope: GroupScope, memberSeq: number
     .where(and(isRestorable(scope, now), eq(members.seq, memberSeq)))
     .returning({ seq: members.seq });
   if (restored.length === 0) throw new AppError('NOT_FOUND');
+  const team = and(eq(members.compSeq, scope.compSeq), eq(members.formerManagerSeq, memberSeq), isNull(members.managerSeq));
+  await lockTeam(tx, team);
   const back = await tx
     .update(members)
     // `managedSince` stays: they were nobody else's meanwhile
     .set({ managerSeq: memberSeq, formerManagerSeq: null })
-    .where(and(eq(members.compSeq, scope.compSeq), eq(members.formerManagerSeq, memberSeq), isNull(members.managerSeq)))
+    .where(team)
     .returning({ seq: members.seq });
   return back.map(({ seq }) => seq);
 }

@@ -33,6 +33,8 @@ const saveProfile = ({ S }: Fixtures, { seq }: Person, managerSeq: number) =>
   });
 const remove = ({ S }: Fixtures, { seq }: Person) =>
   platform.call('DELETE', '/company/deleteMember', { token: S.token, body: { memberSeq: seq } });
+const restore = ({ S }: Fixtures, { seq }: Person) =>
+  platform.call('POST', '/manager/restoreMember', { token: S.token, body: { memberSeq: seq } });
 const replaceMaster = ({ compSeq }: Fixtures, { seq }: Person) =>
   platform.call('POST', '/company/replaceMaster', { token: admin.token, body: { compSeq, managerSeq: seq, ppw: PASSWORD } });
 const teamOf = async ({ seq }: Person) =>
@@ -202,4 +204,25 @@ test('R-MEMB-04: a sign-in with a first password that is being replaced is refus
   expect([(await corrected).status, (await signedIn).status]).toEqual([200, 401]);
   const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${email}'`);
   expect((await signIn(/One-time password: (\S+)/.exec(mail!.text)![1]!)).status).toBe(200);
+});
+
+test.each([
+  ['deleting', remove],
+  ['restoring', restore],
+])('R-MEMB-02: assigning a manager’s members to another and %s that manager do not deadlock', async (_, end) => {
+  const company = await seedCompany();
+  const { compSeq, S, M, otherM, U } = company;
+  const last = await seedPerson(platform, { compSeq, id: `teams${companies}.last`, type: 'U', managerSeq: M.seq });
+  if (end === restore) await remove(company, M);
+  // stored behind the other, where a scan finds it later
+  await platform.sql(`update member set login_id = login_id || '.moved' where seq = ${U.seq}`);
+  const lock = await platform.holdLock(rowOf(U));
+  const body = { list: [U.seq, last.seq], managerSeq: otherM.seq };
+  const assigned = platform.call('POST', '/company/setManager', { token: S.token, body });
+  await lock.awaitedBy(1);
+  const ended = end(company, M);
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await assigned).status, (await ended).status]).toEqual([200, 200]);
+  expect((await teamOf(otherM)).sort()).toEqual([U.seq, company.otherU.seq, last.seq].sort());
 });
