@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Reading } from '@/lib/ingest/contract';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import type { UnassignedOrigin } from '@/lib/ingest/unassigned/unassigned';
@@ -23,6 +23,25 @@ export function waitingFor({ compSeq, managerSeq }: GroupScope, further?: SQL): 
     managerSeq === null ? undefined : sql`(${returnedBySeq} is null or ${ofTeam})`,
     further,
   );
+}
+
+/**
+ * Locks waiting readings, with all others under the same device names, until the transaction ends. Must come before locking their member,
+ * and in the order of their numbers, to avoid deadlocks with others who assign some of them, with deliveries and withdrawals.
+ */
+export async function lockAlike(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise<void> {
+  const { seq, person } = unassignedReadings;
+  const chosen = inArray(seq, [...seqs]);
+  const names = tx
+    .select({ person })
+    .from(unassignedReadings)
+    .where(waitingFor(group, and(chosen, ne(person, ''))));
+  await tx
+    .select({ seq })
+    .from(unassignedReadings)
+    .where(waitingFor(group, or(chosen, and(isNull(returnedBySeq), inArray(person, names)))))
+    .orderBy(seq)
+    .for('update');
 }
 
 /** Number of readings waiting for the viewer. */

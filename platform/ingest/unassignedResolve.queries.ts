@@ -14,7 +14,7 @@ import { forgetFormerNames, forgetPersons, learnedFrom, learnPersons } from './d
 import { storeDelivery } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { readingParts } from './readingRows';
-import { waitingFor } from './unassigned.queries';
+import { lockAlike, waitingFor } from './unassigned.queries';
 
 type Row = typeof unassignedReadings.$inferSelect;
 
@@ -33,7 +33,10 @@ async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise
   return rows;
 }
 
-/** The next batch, after a number, of waiting readings with these device names, except the given ones. */
+/**
+ * The next batch, after a number, of waiting readings with these device names, except the given ones. The first batch leaves out those that
+ * arrived meanwhile and that someone else holds, since its member is locked already.
+ */
 async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, after }: { seqs: readonly number[]; after: number }) {
   if (names.length === 0) return [];
   const { seq, person, returnedBySeq } = unassignedReadings;
@@ -43,7 +46,7 @@ async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, aft
     .where(waitingFor(group, and(isNull(returnedBySeq), inArray(person, names), gt(seq, after), notInArray(seq, [...seqs]))))
     .orderBy(seq)
     .limit(MAX_ALONG)
-    .for('update');
+    .for('update', after === 0 ? { skipLocked: true } : {});
 }
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
@@ -99,6 +102,7 @@ export async function assignReadings(
   now: Date,
 ): Promise<Report> {
   const report: Report = { accepted: 0, duplicates: 0, refused: [] };
+  if (remember && after === 0) await lockAlike(tx, group, seqs);
   const chosen = after === 0 ? await take(tx, group, seqs) : [];
   await assignRows(tx, group, member, chosen, report, now);
   if (!remember) return report;

@@ -588,11 +588,13 @@ describe('R-DATA-01: “this may not be mine”', () => {
     await platform.advance(91 * 86_400_000);
     await platform.tidy();
     expect(
-      await platform.sql(`select external_id, reading, settled_as from unassigned_reading where company_seq = ${home.compSeq}`),
+      await platform.sql(
+        `select external_id, reading, settled_as from unassigned_reading where company_seq = ${home.compSeq} order by external_id`,
+      ),
     ).toEqual([
-      { external_id: 'with parts', reading: null, settled_as: 'ASSIGNED' },
-      { external_id: 'rounded', reading: null, settled_as: 'ASSIGNED' },
       { external_id: 'card 3', reading: null, settled_as: 'EXPIRED' },
+      { external_id: 'rounded', reading: null, settled_as: 'ASSIGNED' },
+      { external_id: 'with parts', reading: null, settled_as: 'ASSIGNED' },
     ]);
   });
 
