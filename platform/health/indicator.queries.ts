@@ -16,7 +16,6 @@ import { weightForEnergy } from './steps.queries';
 /** Maximum number of readings in one response (spec §9). */
 export const MAX_LISTED = 10_000;
 
-// without row numbers: the next release widens them, which would break the plans that a running program keeps of statements with them
 const STRESS_COLUMNS = { measuredAt: stressSamples.measuredAt, stressIndex: stressSamples.stressIndex };
 type StressRow = Pick<typeof stressSamples.$inferSelect, keyof typeof STRESS_COLUMNS>;
 const TEMPERATURE_COLUMNS = {

@@ -331,6 +331,16 @@ describe('R-DATA-01: each row is checked on its own', () => {
     );
     expect(Number(row!.used)).toBe(1);
   });
+
+  test.each([
+    ['heart', 'heart_sample', { bpm: 70 }],
+    ['stress', 'stress_sample', { stressIndex: 30 }],
+    ['temperature', 'temperature_sample', { temperature: 33.1, category: 'S' }],
+  ])('R-OPS-01: %s readings, taken by the minute, go on after the last 32-bit row number', async (kind, table, values) => {
+    await platform.sql(`select setval(pg_get_serial_sequence('${table}', 'seq'), 2147483647)`);
+    const late = { kind, externalId: 'after 32 bits', measuredAt: '2025-03-05T08:00:00Z', ...values };
+    expect((await deliver('member.one', [late])).body).toEqual({ accepted: 1, duplicates: 0, refused: [] });
+  });
 });
 
 describe('Z4 Z5: for whom a caller may deliver', () => {

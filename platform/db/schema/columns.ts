@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, doublePrecision, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -17,6 +17,9 @@ export const compSeq = () => integer('company_seq').notNull();
 
 /** Row number, unique across companies. */
 export const seq = () => integer('seq').notNull().generatedByDefaultAsIdentity();
+
+/** Row number in a table that takes readings by the minute, of which 32 bits would be used up within months. */
+export const sampleSeq = () => bigint('seq', { mode: 'number' }).notNull().generatedByDefaultAsIdentity();
 
 export const memberSeq = () => integer('member_seq').notNull();
 

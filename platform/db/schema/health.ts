@@ -1,13 +1,16 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, sampleSeq, seq, value } from './columns';
 import { memberFk } from './member';
 import { REVIEW_STATUSES } from './body';
 
+const ofReading = () => ({ memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
 /** Columns common to all tables of single readings. */
-const reading = () => ({ compSeq: compSeq(), seq: seq(), memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
+const reading = () => ({ compSeq: compSeq(), seq: seq(), ...ofReading() });
+/** The same for readings that devices take by the minute. */
+const sample = () => ({ compSeq: compSeq(), seq: sampleSeq(), ...ofReading() });
 
 /** Heart rate in beats per minute and oxygen saturation in percent; either may be missing. */
-export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallint('bpm'), oxygen: smallint('oxygen') }, (t) => [
+export const heartSamples = pgTable('heart_sample', { ...sample(), bpm: smallint('bpm'), oxygen: smallint('oxygen') }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('heart_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
   index('heart_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
@@ -15,7 +18,7 @@ export const heartSamples = pgTable('heart_sample', { ...reading(), bpm: smallin
 ]);
 
 /** Stress index 0–100; the level derives from it. */
-export const stressSamples = pgTable('stress_sample', { ...reading(), stressIndex: smallint('stress_index').notNull() }, (t) => [
+export const stressSamples = pgTable('stress_sample', { ...sample(), stressIndex: smallint('stress_index').notNull() }, (t) => [
   primaryKey({ columns: [t.compSeq, t.seq] }),
   uniqueIndex('stress_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
   index('stress_sample_time').on(t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst()),
@@ -25,7 +28,7 @@ export const stressSamples = pgTable('stress_sample', { ...reading(), stressInde
 /** °C; category S is skin, anything else the surface of an object. */
 export const temperatureSamples = pgTable(
   'temperature_sample',
-  { ...reading(), temperature: value('temperature').notNull(), category: text('category').notNull() },
+  { ...sample(), temperature: value('temperature').notNull(), category: text('category').notNull() },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
     uniqueIndex('temperature_sample_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
