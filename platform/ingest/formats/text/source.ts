@@ -14,8 +14,8 @@ export interface SourceFile {
   open: () => AsyncIterable<Uint8Array>;
 }
 
-/** Maximum number of files in a zip or folder. */
-export const MAX_FILES = 5_000;
+/** Maximum number of files in a zip or folder: Samsung Health writes up to 24 a day, so that ten years are below it. */
+const MAX_FILES = 100_000;
 /** Maximum uncompressed size of a file in bytes. */
 export const MAX_FILE_BYTES = 4 * 1024 ** 3;
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import {
   ERR_ENCRYPTED,
   ERR_INVALID_PASSWORD,
@@ -19,7 +19,10 @@ const SMALL = 64 * 1024 ** 2;
 /** Whether the sizes indicate a zip bomb. */
 export const isZipBomb = (packed: number, unpacked: number) => unpacked > SMALL && unpacked > packed * MAX_RATIO;
 
-/** Opens the file for each chunk, so that an abandoned reader leaks no handle. */
+/**
+ * Opens the file for each chunk, so that an abandoned reader leaks no handle. Synchronous, because exports are read in a process of their own:
+ * with tens of thousands of small files, waiting for a thread at every step would double the time.
+ */
 class DiskReader extends Reader<string> {
   constructor(
     private readonly path: string,
@@ -27,13 +30,13 @@ class DiskReader extends Reader<string> {
   ) {
     super(path);
   }
-  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    const file = await open(this.path);
+  override readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    const file = openSync(this.path, 'r');
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, Math.max(0, this.size - index))), { position: index });
-      return buffer.subarray(0, bytesRead);
+      const buffer = Buffer.alloc(Math.min(length, Math.max(0, this.size - index)));
+      return Promise.resolve(buffer.subarray(0, readSync(file, buffer, { position: index })));
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 }
@@ -82,18 +85,23 @@ function decodeText(bytes: Uint8Array): string | undefined {
   return decodedText(bytes, 'utf-8') ?? decodedText(bytes, 'cp949') ?? undefined;
 }
 
-/** Reads the whole directory of a zip before anything is unpacked. */
-async function entriesOf(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry[]> {
-  const entries: FileEntry[] = [];
-  let unpacked = 0;
-  for await (const entry of reader.getEntriesGenerator({ decodeText })) {
+/** The files of a zip one after the other: the library's entries take 4 KB each, too much to keep those of a long export. */
+async function* entriesOf(reader: ZipReader<unknown>): AsyncGenerator<FileEntry> {
+  for await (const entry of reader.getEntriesGenerator({ decodeText })) if (!entry.directory) yield entry;
+}
+
+/** Checks the whole directory of a zip before anything is unpacked; returns an encrypted file, if there is any. */
+async function checkEntries(reader: ZipReader<unknown>, zip: { name: string; size: number; most: number }): Promise<FileEntry | undefined> {
+  let [files, unpacked] = [0, 0];
+  let locked: FileEntry | undefined;
+  for await (const entry of entriesOf(reader)) {
     if (/^(\[Content_Types\]\.xml|mimetype)$/.test(entry.filename)) throw new ImportFault('workbook', zip.name);
-    if (entry.directory) continue;
     unpacked += entry.uncompressedSize;
     if (isZipBomb(zip.size, unpacked)) throw new ImportFault('zipBomb', zip.name);
-    if (entries.push(entry) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
+    if ((files += 1) > zip.most) throw new ImportFault('tooManyFiles', zip.name);
+    if (entry.encrypted) locked ??= entry;
   }
-  return entries;
+  return locked;
 }
 
 /** Lists the files of a zip on disk, at most `most`. Throws ImportFault for a damaged zip, a zip bomb, or a wrong or missing password. */
@@ -104,11 +112,10 @@ export async function* filesInZip(
 ): AsyncGenerator<SourceFile> {
   const reader = new ZipReader(new DiskReader(path, zip.size));
   try {
-    const entries = await entriesOf(reader, zip);
-    const locked = entries.find(({ encrypted }) => encrypted);
+    const locked = await checkEntries(reader, zip);
     if (locked && password === undefined) throw new ImportFault('zipPassword', zip.name);
     if (locked) await locked.getData(new WritableStream(), { password: password!, checkPasswordOnly: true, useWebWorkers: false });
-    for (const entry of entries)
+    for await (const entry of entriesOf(reader))
       yield { name: entry.filename, size: entry.uncompressedSize, open: () => unpack(entry, entry.filename, password) };
   } catch (error) {
     throw faultOf(error, zip.name);
