@@ -74,8 +74,8 @@ export const bodyApi = {
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
       devCode: repeated(deviceCode),
-      /** Only this record and earlier ones. */
-      upTo: z.optional(seq),
+      /** Only this record and earlier ones; `counted` only those that the member is not asked about, as in files. */
+      ...{ upTo: z.optional(seq), only: z.optional(z.literal('counted')) },
       memberSeq,
     }),
     response: listGoingOn(bodyRecord),

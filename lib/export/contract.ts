@@ -76,7 +76,7 @@ export const exportApi = {
     stepUp: true,
     needs: 'member:export',
     via: 'server',
-    summary: 'Exports all measurements of a member the caller manages, newest first; the member is logged with the reason.',
+    summary: 'Exports all measurements of a member the caller manages that count, newest first; the member is logged with the reason.',
     query: ofMember,
     response: listGoingOn(bodyRecord),
   }),

@@ -6,12 +6,15 @@ import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords } from '../db/schema/body';
 import { awaitAll } from '../db/runConcurrently';
+import { countsInFigures } from './reviewStatus.queries';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, toRecord } from './bodyRow.queries';
 
 interface Wanted {
   page: number;
   size: number;
   devices?: DeviceCode[];
+  /** Leaves out the records that the member is asked about. */
+  only?: 'counted';
   sort?: RecordSort;
   order?: 'asc' | 'desc';
   /** Only this record and earlier ones; none if it is not the member's. */
@@ -37,10 +40,10 @@ function placeOf(after: string | undefined): { at: Date | null; last: number | n
  * deleted meanwhile does not shift the next page; null on the last page.
  */
 export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
-  const { page, size, devices = [], upTo, sort = 'date', order = 'desc' } = wanted;
+  const { page, size, devices = [], only, upTo, sort = 'date', order = 'desc' } = wanted;
   const isNewestFirst = sort === 'date' && order === 'desc';
   const after = isNewestFirst ? wanted.after : undefined;
-  const named = `${upTo === undefined ? '' : ' up to one'}${devices.length === 0 ? '' : ' of devices'}`;
+  const named = `${upTo === undefined ? '' : ' up to one'}${devices.length === 0 ? '' : ' of devices'}${only ? ` only ${only}` : ''}`;
   const values = { devices, upTo: upTo ?? null };
   const whereOf = (own: MemberScope<'body'>, mark: typeof values) => {
     const last = tx
@@ -48,7 +51,7 @@ export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wa
       .from(bodyRecords)
       .where(and(ofRecordOwner(own), sql`${bodyRecords.seq} = ${mark.upTo}`));
     const until = upTo === undefined ? undefined : sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) <= (${last})`;
-    return and(ofRecordOwner(own), devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
+    return and(ofRecordOwner(own), only && countsInFigures, devices.length === 0 ? undefined : isOfDevices(mark.devices), until);
   };
   const place = { ...placeOf(after), limit: size + 1, offset: after === undefined ? page * size : 0 };
   const behind = (mark: typeof place) => sql`(${bodyRecords.measuredAt}, ${bodyRecords.seq}) < (${mark.at}::timestamptz, ${mark.last})`;

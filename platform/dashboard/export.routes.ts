@@ -44,7 +44,7 @@ export function exportRoutes(app: PlatformApp): void {
   route(app, exportApi.measures, async ({ access, tx, query }) => {
     const { memberSeq, devCode, reason, ...page } = query;
     const scope = await access.memberUnlogged(memberSeq, 'body');
-    const found = await listRecords(tx, scope, { ...page, devices: devCode?.flatMap(devicesShownAs) });
+    const found = await listRecords(tx, scope, { ...page, devices: devCode?.flatMap(devicesShownAs), only: 'counted' });
     await access.logExport(
       found.list.map(() => ({ memberSeq })),
       reason,

@@ -262,6 +262,28 @@ test('X4: all measurements of one device as shown include both device codes with
   }
 });
 
+test('R-BODY-06 R-MEMB-02: a weigh-in that the member is asked about is in their list, but in no file and not in its number of rows', async () => {
+  await add('asked', 'U', compSeq, { managerSeq: seqs.two! });
+  const records: number[] = [];
+  for (const [at, weight] of [70, 30, 71].entries()) {
+    const when = { compSeq, memberSeq: seqs.asked!, at: `2023-02-0${at + 1}T00:00:00Z`, reading: { weight, bfp: 20 } };
+    records.push(await seedRecord(platform, when));
+  }
+  await platform.sql(`update body_record set standing = 'asked' where seq = ${records[1]}`);
+  for (const [who, path, weights] of [
+    ['asked', '/body/list?page=0&size=2', [71, 30]],
+    ['asked', '/body/list?page=0&size=2&only=counted', [71, 70]],
+    ['asked', '/body/list?page=0&size=2&only=counted&devCode=FT', [71, 70]],
+    ['two', `/manager/getMemberMeasuresExcel?memberSeq=${seqs.asked}&page=0&size=2&${WHY}`, [71, 70]],
+    ['two', `/manager/getMemberMeasuresExcel?memberSeq=${seqs.asked}&page=0&size=2&${WHY}&devCode=FT`, [71, 70]],
+  ] as const) {
+    const { list, total, next } = await ask<{ weight: number }>(who, path);
+    const isFile = weights[1] === 70;
+    expect([path, list.map(({ weight }) => weight), total, next === null]).toEqual([path, weights, isFile ? 2 : 3, isFile]);
+  }
+  expect(await statusOf('asked', '/body/list?page=0&only=all')).toBe(422);
+});
+
 test('R-BODY-06 R-MEMB-02: a page of measurements continues after the last one of the previous page, whatever was deleted meanwhile', async () => {
   await add('leaving', 'U', compSeq, { managerSeq: seqs.two! });
   const records: number[] = [];

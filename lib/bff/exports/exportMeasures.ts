@@ -27,7 +27,8 @@ export const exportMeasures = exportHandler<BodyRecord>(
     const { memberSeq: named = session.memberSeq, device } = parseQuery(ownAsked, request);
     // exporting another member's needs a reason: that is the call below
     if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
-    const newestFirst = { size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
+    // a record that the member is asked about is in no file
+    const newestFirst = { only: 'counted', size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
     const pageOf = (page: number, after?: string) => callEndpoint(bodyApi.list, { query: { ...newestFirst, page, after } }, caller);
     const [profile, units] = await readerOf(caller);
     return {

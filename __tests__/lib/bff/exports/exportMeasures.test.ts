@@ -125,7 +125,7 @@ test('R-GUARD-06: the export of one’s own measurements returns no one else’s
   expect((await own('?memberSeq=99')).status).toBe(403);
   expect(upstream.seen.filter(({ path }) => path.startsWith('/body'))).toEqual([]);
   await bytesOf(await own('?device=FT'));
-  expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&order=desc&page=0&size=500&sort=date']);
+  expect(lists().map(({ path }) => path)).toEqual(['/body/list?devCode=FT&only=counted&order=desc&page=0&size=500&sort=date']);
 });
 
 test('all pages are read, each record once', async () => {
