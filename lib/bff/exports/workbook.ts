@@ -11,6 +11,8 @@ export interface WorkbookColumn {
   /** 'date' is a day, 'moment' a day with its time; values of both are Excel serial numbers, see `excelMoment`. */
   kind: 'text' | 'number' | 'date' | 'moment';
   decimals?: number;
+  /** Text that people add to or change: a spreadsheet keeps it as typed. */
+  typed?: true;
   /** Width in characters. */
   width: number;
 }

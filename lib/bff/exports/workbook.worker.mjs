@@ -38,7 +38,8 @@ function cell(value, column, row) {
   if (value === null || value === undefined || value === '') return '';
   const at = `${LETTERS[column]}${row}`;
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${at}" s="${looks[column]}"><v>${value}</v></c>`;
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${xml(String(value))}</t></is></c>`;
+  const look = columns[column].typed ? ` s="${looks[column]}"` : '';
+  return `<c r="${at}"${look} t="inlineStr"><is><t xml:space="preserve">${xml(String(value))}</t></is></c>`;
 }
 
 async function* sheetXml() {

@@ -6,12 +6,14 @@ import { CFB, utils, write } from 'xlsx/xlsx.mjs';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const FORMATS = { date: 'yyyy\\-mm\\-dd', moment: 'yyyy\\-mm\\-dd\\ hh:mm' };
-const formatOf = ({ kind, decimals = 0 }) =>
-  kind === 'number' ? `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` : (FORMATS[kind] ?? 'General');
-
-/** Number format of the header row. No column uses it, so its style can be replaced on its own. */
+/** Text: a spreadsheet keeps what is typed, such as the zeros before a number. */
 const TEXT = '@';
-const TEXT_LOOK = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
+const formatOf = ({ kind, decimals = 0, typed }) =>
+  typed ? TEXT : kind === 'number' ? `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}` : (FORMATS[kind] ?? 'General');
+
+/** Number format of the header row until its style is replaced; no column uses it. */
+const HEADING = '0%';
+const PLAIN_HEADING_LOOK = '<xf numFmtId="9" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>';
 const HEADING_LOOK =
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1">' +
   '<alignment wrapText="1" vertical="center"/></xf>';
@@ -36,7 +38,7 @@ function swap(text, part, other) {
 function writtenParts(sheet, columns) {
   const cells = utils.aoa_to_sheet([columns.map(({ header }) => header), columns.map(() => 0)]);
   columns.forEach((column, at) => {
-    cells[utils.encode_cell({ r: 0, c: at })].z = TEXT;
+    cells[utils.encode_cell({ r: 0, c: at })].z = HEADING;
     cells[utils.encode_cell({ r: 1, c: at })].z = formatOf(column);
   });
   cells['!cols'] = columns.map(({ width }) => ({ width }));
@@ -53,7 +55,16 @@ function writtenParts(sheet, columns) {
 function styled(styles) {
   const [font] = cut(styles, /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/s);
   const fonts = `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`;
-  return swap(swap(styles, `<fonts count="1">${font}</fonts>`, fonts), TEXT_LOOK, HEADING_LOOK);
+  return swap(swap(styles, `<fonts count="1">${font}</fonts>`, fonts), PLAIN_HEADING_LOOK, HEADING_LOOK);
+}
+
+/** Gives whole columns the style of their cells, so that it also applies to rows that are added by hand. */
+function withColumnStyles(views, columns, looks) {
+  const places = columns.flatMap(({ typed }, at) => (typed ? [at] : []));
+  return places.reduce((xml, at) => {
+    const column = `<col min="${at + 1}" max="${at + 1}" `;
+    return swap(xml, column, `${column}style="${looks[at]}" `);
+  }, views);
 }
 
 /**
@@ -75,7 +86,7 @@ export function workbookShell({ sheet, columns }) {
     parts,
     name: SHEET,
     looks,
-    head: head + swap(views, '<sheetView workbookViewId="0"/>', FROZEN) + heading,
+    head: head + swap(withColumnStyles(views, columns, looks), '<sheetView workbookViewId="0"/>', FROZEN) + heading,
     tail: (last) => {
       const whole = range.replace(/2$/, String(last));
       return swap(swap(tail, range, whole), '</sheetData>', `</sheetData><autoFilter ref="${whole}"/>`);

@@ -30,7 +30,7 @@ export async function bulkFile(rows: readonly Row[], { headers, signal }: Reques
   const fault = ({ field, code }: Row['faults'][number]) =>
     `${t(`field.${field}`)}: ${code === 'format' ? t(`format.${field}`) : t(`fault.${code}`)}`;
   const columns = [
-    ...BULK_FIELDS.map((field) => ({ header: heading(field), kind: 'text' as const, width: 26 })),
+    ...BULK_FIELDS.map((field) => ({ header: heading(field), kind: 'text' as const, typed: true as const, width: 26 })),
     ...(rows.length > 0 ? [{ header: t('problems'), kind: 'text' as const, width: 60 }] : []),
   ];
   const example = BULK_FIELDS.map((field) =>

@@ -66,11 +66,13 @@ export function wordOf(text: string): string {
     .toLowerCase();
 }
 
-/** Korean mobile numbers without the leading zero that spreadsheets strip from numbers. */
+/** Korean mobile numbers without the leading zero or plus sign that spreadsheets strip from numbers. */
 const LOST_ZERO = /^1[016-9]\d{7,8}$/;
+const LOST_PLUS = /^82(1[016-9]\d{7,8})$/;
 
 /**
- * Normalises a phone number: national digits, with the calling code if one was given. +82 10-1234-5678 and 1012345678 become 01012345678.
+ * Normalises a phone number: national digits, with the calling code if one was given. +82 10-1234-5678, 821012345678
+ * and 1012345678 become 01012345678.
  */
 export function phoneOf(text: string): { phone: string; countryCode?: string } {
   const korean = /^(?:\+|00)82[\s-]*\(?0?\)?[\s-]*(\d.*)$/.exec(text);
@@ -78,6 +80,8 @@ export function phoneOf(text: string): { phone: string; countryCode?: string } {
   // letters are not separators: a word must not become an empty number
   if (/[^\d\s+().-]/.test(text)) return { phone: text };
   const digits = text.replace(/\D/g, '');
+  const lost = LOST_PLUS.exec(digits)?.[1];
+  if (lost) return { phone: `0${lost}`, countryCode: '82' };
   return { phone: LOST_ZERO.test(digits) ? `0${digits}` : digits };
 }
 

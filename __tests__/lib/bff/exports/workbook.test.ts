@@ -76,6 +76,29 @@ test('R-MEMB-05: only the heading is bold and wraps; every part is well-formed X
   expect(typed.filter((name = '') => !parts.has(name))).toEqual([]);
 });
 
+test('R-MEMB-07: a column to fill in is text from its heading to its last row, so that zeros and plus signs stay', async () => {
+  const columns: WorkbookColumn[] = [
+    { header: 'ID', kind: 'text', typed: true, width: 12 },
+    { header: 'Problems', kind: 'text', width: 12 },
+    { header: 'Phone', kind: 'text', typed: true, width: 20 },
+  ];
+  const pages = pagesOf([['00123456', 'wrong', '01012345678']]);
+  const file = await bytesOf(openWorkbook({ sheet: 'A', columns, pages, onEnd: () => undefined }));
+  const { sheet } = sheetOf(file);
+  expect(['A1', 'A2', 'B2', 'C2'].map((place) => (sheet[place] as CellObject).z)).toEqual(['@', '@', 'General', '@']);
+  const parts = partsOf(file);
+  expect(lookOf(parts, 'A2')).toMatch(/numFmtId="49" fontId="0"/);
+  const xml = parts.get('xl/worksheets/sheet1.xml')!;
+  expect(() => new SaxesParser({ xmlns: true }).write(xml).close()).not.toThrow();
+  const [, style] = /<c r="A2" s="(\d+)"/.exec(xml)!;
+  const cols = [...xml.matchAll(/<col min="(\d)" max="\d"(?: style="(\d+)")?/g)];
+  expect(cols.map(([, at, of]) => [at, of])).toEqual([
+    ['1', style],
+    ['2', undefined],
+    ['3', style],
+  ]);
+});
+
 test('a workbook without rows, with one column, and with more columns than letters', async () => {
   const column = { header: 'A', kind: 'text' as const, width: 10 };
   const [text, number] = [column, { ...column, kind: 'number' as const, decimals: 2 }];

@@ -7,7 +7,7 @@ import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import type { Reply } from '@/__tests__/support/portal/upstream';
 import { farCellWorkbook, workbookWith } from '@/__tests__/support/files/hostileFiles.mjs';
-import { cellsOf } from '@/__tests__/support/files/workbook';
+import { cellsOf, partsOf } from '@/__tests__/support/files/workbook';
 import { text } from '@/__tests__/support/texts';
 
 jest.setTimeout(60_000);
@@ -162,6 +162,16 @@ test('R-MEMB-07 X1: the template and the file of rows to correct are in the read
   );
   const { body } = await read(failed);
   expect(body.rows.map((row) => row.typed)).toEqual([typed]);
+});
+
+test('R-MEMB-07: every field of the template and of the rows to correct is text, and only the corrections are not', async () => {
+  const typed = Object.fromEntries(BULK_FIELDS.map((field) => [field, '007']));
+  const faults = [{ field: 'email', code: 'format' }];
+  for (const rows of [[], [{ line: 2, typed, faults }]]) {
+    const parts = partsOf(Buffer.from(await (await file(rows)).arrayBuffer()));
+    const columns = [...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<col min="\d+" max="\d+"( style="\d+")?/g)];
+    expect(columns.map(([, style]) => style !== undefined)).toEqual([...BULK_FIELDS.map(() => true), ...rows.map(() => false)]);
+  }
 });
 
 test('V1: a workbook with a cell outside the sheet limits is refused by field, and other requests are served meanwhile', async () => {

@@ -48,6 +48,9 @@ test.each([
   // a number whose leading zero a spreadsheet dropped
   ['1012345678', { phone: '01012345678' }],
   ['0212345678', { phone: '0212345678' }],
+  ['821012345678', { phone: '01012345678', countryCode: '82' }],
+  ['82112345678', { phone: '0112345678', countryCode: '82' }],
+  ['82212345678', { phone: '82212345678' }],
   ['+82 10-1234-5678', { phone: '01012345678', countryCode: '82' }],
   ['+82 (0)10 1234 5678', { phone: '01012345678', countryCode: '82' }],
   ['0082 10 1234 5678', { phone: '01012345678', countryCode: '82' }],
