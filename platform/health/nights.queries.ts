@@ -1,5 +1,6 @@
 import { and, asc, between, desc, lt } from 'drizzle-orm';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { tellsMore } from '@/lib/health/sleep/fullerNight';
 import { addDays } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
@@ -21,7 +22,9 @@ export type NightRow = Row & { typed: boolean };
 /** Earlier nights used as history for the outlier check. */
 const NIGHTS_BEFORE = 20;
 
-/** Nights of a range of days of waking: the longest counted night of each day, and the typed ones that are asked about. */
+const extentOf = ({ startAt, endAt, ...row }: NightRow) => ({ ...row, from: startAt?.getTime() ?? null, to: endAt?.getTime() ?? null });
+
+/** Nights of a range of days of waking: the most informative counted night of each day, and the typed ones that are asked about. */
 export async function listNights(
   tx: Tx,
   scope: MemberScope<'sleep'>,
@@ -47,10 +50,13 @@ export async function listNights(
     : [];
   const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
   const inside = ({ day }: Row) => day >= from && day <= to;
-  const longest = new Map<string, NightRow>();
-  for (const row of counted.filter(inside)) if (row.asleep > (longest.get(row.day)?.asleep ?? -1)) longest.set(row.day, row);
+  const shown = new Map<string, NightRow>();
+  for (const row of counted.filter(inside)) {
+    const known = shown.get(row.day);
+    if (!known || tellsMore(extentOf(row), extentOf(known))) shown.set(row.day, row);
+  }
   return {
-    nights: [...longest.values()].sort((a, b) => a.day.localeCompare(b.day)),
+    nights: [...shown.values()].sort((a, b) => a.day.localeCompare(b.day)),
     asked: asked.filter(({ night }) => inside(night)),
   };
 }

@@ -6,10 +6,11 @@ import { settleWeighIns } from '../body/weighIns.queries';
 import type { Tx } from '../db/client';
 import { tableOf } from '../db/measureTables';
 import { bodyRecords } from '../db/schema/body';
-import { readings, sleepNights, stepDays } from '../db/schema/health';
+import { readings, stepDays } from '../db/schema/health';
 import { settleReadings } from '../health/readingReview.queries';
 import { addNew, listAdded } from './addNew.queries';
 import { snapshotDays } from './daysBefore.queries';
+import { storeNights } from './nightStore.queries';
 import * as row from './readingRows';
 
 /** A validated reading with its owner. */
@@ -77,9 +78,8 @@ const STORES: { [K in MeasureKind]?: Store<K> } = {
       delivery.importSeq,
     ),
   sleep: (tx, kept, delivery) =>
-    addNew(
+    storeNights(
       tx,
-      sleepNights,
       kept.map(({ one, owner }) => row.nightRow(one, owner, delivery)),
     ),
 };

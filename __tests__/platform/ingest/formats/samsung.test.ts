@@ -151,14 +151,15 @@ describe('R-DATA-02: Samsung Health', () => {
       '360,2026-06-01 14:00:00.000,2026-06-01 20:10:00.000,UTC+0900,',
       ',2026-06-01 13:00:00.000,2026-06-01 21:00:00.000,UTC+0900,',
     );
-    expect(lengths.readings).toEqual([{ ...night, ...times }]);
+    // an ID of its own, so that the two tables of an export are not taken for each other
+    expect(lengths.readings).toEqual([{ ...night, ...times, externalId: 'sleep 2026-06-01T14:00:00Z' }]);
   });
 
   test('nights without a length: from start to end, or the share of it slept', async () => {
     const table = (more: string) =>
       `com.samsung.health.sleep.start_time,com.samsung.health.sleep.end_time,com.samsung.health.sleep.time_offset${more}`;
     const row = '2026-06-01 14:00:00.000,2026-06-01 20:10:00.000,UTC+0900';
-    const night = { kind: 'sleep', externalId: 'sleep 2026-06-02', day: '2026-06-02', inBed: 370 };
+    const night = { kind: 'sleep', externalId: 'sleep 2026-06-01T14:00:00Z', day: '2026-06-02', inBed: 370 };
     const times = { from: '2026-06-01T23:00:00+09:00', to: '2026-06-02T05:10:00+09:00' };
     expect((await read('shealth.sleep', table(''), `${row},`)).readings).toEqual([{ ...night, asleep: 370, ...times }]);
     expect((await read('shealth.sleep', table(',efficiency'), `${row},90.0,`)).readings).toEqual([{ ...night, asleep: 333, ...times }]);

@@ -3,6 +3,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
 import { readingRow, badRow } from '../sourceRows';
 import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
+import { idAt } from '../values/instants';
 import { convert } from '../values/units';
 import { dayOf, lineMomentOf, type Line } from './line';
 
@@ -78,7 +79,8 @@ export function sleepStages(): Gatherer {
 
 /**
  * Builds nights from their length only; rows without one are planned sleep. Newer tables have no such column: then the time in bed counts
- * as asleep, reduced by the table's efficiency if present.
+ * as asleep, reduced by the table's efficiency if present. Each is identified by its start: by its day, like a night of stages, one of them
+ * would be taken for the other.
  */
 export function sleeps(): Gatherer {
   const nights = new Map<string, { line: number; reading: Extract<Reading, { kind: 'sleep' }> }>();
@@ -95,10 +97,10 @@ export function sleeps(): Gatherer {
       const asleep = stated ?? inBed * ((line.number('efficiency') || 100) / 100);
       const known = nights.get(day);
       if (!known || known.reading.asleep < asleep) {
-        const times = { from: from.text, to: to.text };
+        const [externalId, times] = [idAt('sleep', from.instant), { from: from.text, to: to.text }];
         nights.set(day, {
           line: number,
-          reading: { kind: 'sleep', externalId: `sleep ${day}`, day, inBed, asleep: Math.min(round(asleep), inBed), ...times },
+          reading: { kind: 'sleep', externalId, day, inBed, asleep: Math.min(round(asleep), inBed), ...times },
         });
       }
       return null;

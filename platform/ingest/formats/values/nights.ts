@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
+import { tellsMore } from '@/lib/health/sleep/fullerNight';
 import { sleepMeasure } from '@/lib/measures/sleepMeasure';
 import { round } from '@/lib/shared/rounding';
 import { withOffset } from './instants';
@@ -79,14 +80,6 @@ function* sessions(pieces: readonly SleepPiece[]): Generator<SleepPiece[]> {
     until = Math.max(until, piece.to);
   }
   if (session.length > 0) yield session;
-}
-
-/** Whether a night is more informative than another of the same day: stages decide where both overlap, else the longer sleep. */
-function tellsMore(one: Night, other: Night): boolean {
-  const [long, longer] = [one.asleep ?? 0, other.asleep ?? 0];
-  const together = one.from < other.to && other.from < one.to;
-  if (together && (one.deep === null) !== (other.deep === null)) return one.deep !== null ? long * 2 >= longer : longer * 2 < long;
-  return long === longer ? one.inBed > other.inBed : long > longer;
 }
 
 /** Keeps one of overlapping nights, sorted by start: sources may end before and after midnight for the same sleep. */
