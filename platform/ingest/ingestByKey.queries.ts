@@ -7,6 +7,7 @@ import type { DeviceScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
+import { assignedDays } from './assignedDays.queries';
 import { leftNames, personsOf } from './devicePerson.queries';
 import { storeDelivery, parseRows, type Parsed, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
@@ -52,7 +53,8 @@ async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now:
 /**
  * Processes a delivery authenticated by a device key: readings of known people are stored for them, those of unknown people wait for a
  * manager.
- * Readings that a manager has deleted or assigned are not stored again, even after their name becomes known. Readings of leavers are
+ * Readings that a manager has deleted or assigned are not stored again, even after their name becomes known; later totals of an assigned
+ * day's steps reach the member it was assigned to. Readings of leavers are
  * reported as accepted, but dropped. Foreign and unknown members are treated alike, so that naming one reveals nothing.
  */
 export async function ingestByKey(
@@ -72,13 +74,18 @@ export async function ingestByKey(
   });
   const measured = fitting.map(({ one, index }) => ({ one: { ...one, device: one.device ?? device.device }, index }));
   const named = await personsOf(tx, compSeq, new Set(measured.map(({ one }) => nameOf(one)).filter(Boolean)));
-  const known = measured.map((row) => ({ ...row, name: nameOf(row.one) })).filter(({ name }) => named.has(name));
+  const all = measured.map((row) => ({ ...row, name: nameOf(row.one) }));
+  const known = all.filter(({ name }) => named.has(name));
   const met = await metBefore(tx, compSeq, body.source, known);
-  const owners = await ownersOf(tx, compSeq, [...new Set(named.values())]);
-  const ownerOf = (one: Reading) => owners.get(named.get(nameOf(one)) ?? 0);
+  const assigned = await assignedDays(tx, compSeq, body.source, all);
+  const owners = await ownersOf(tx, compSeq, [...new Set([...named.values(), ...assigned.values()])]);
+  const assignee = (index: number) => owners.get(assigned.get(index) ?? 0);
 
-  const open = measured.filter(({ index }) => !met.settled.has(index));
-  const given = open.map(({ one, index }) => ({ one, index, owner: ownerOf(one) }));
+  const given = all.flatMap(({ one, index, name }) => {
+    const later = assignee(index);
+    if (!later && met.settled.has(index)) return [];
+    return [{ one, index, owner: later ?? owners.get(named.get(name) ?? 0) }];
+  });
   const strays = given.filter(({ owner }) => !owner);
   const possible = strays.filter(({ one, index }) => {
     const objection = validateReading(one, { timeZone: LATEST_ZONE }, now);
@@ -102,7 +109,7 @@ export async function ingestByKey(
   const unkept = new Set(report.refused.map(({ index }) => index));
   const settled = given.flatMap(({ index, owner }) => (owner && !unkept.has(index) ? (met.waiting.get(index) ?? []) : []));
   await settleMet(tx, compSeq, settled, now);
-  const duplicates = report.duplicates + met.settled.size + nobodys.length - full.length - waiting;
+  const duplicates = report.duplicates + measured.length - given.length + nobodys.length - full.length - waiting;
   const accepted = report.accepted + possible.length - nobodys.length;
   return { ...report, accepted, waiting, duplicates };
 }

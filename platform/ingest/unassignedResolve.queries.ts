@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
 import { RETENTION_DAYS, MAX_ALONG } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
@@ -51,13 +51,18 @@ async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, aft
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
 
-/** Resolves rows: their IDs are kept, to recognise the same delivery again; measured values are removed. */
-async function resolve(tx: Tx, rows: readonly Row[], as: 'ASSIGNED' | 'DISCARDED', by: GroupScope, now: Date): Promise<void> {
+/**
+ * Assigns rows to a member or, without one, discards them: their IDs are kept, to recognise the same delivery again; measured values are
+ * removed.
+ */
+async function resolve(tx: Tx, rows: readonly Row[], by: GroupScope, { to, now }: { to: MemberScope | null; now: Date }): Promise<void> {
   if (rows.length === 0) return;
   const seqs = rows.map(({ seq }) => seq);
+  const resolvedAs = to ? ('ASSIGNED' as const) : ('DISCARDED' as const);
+  const assignedToSeq = to && sql`case when ${unassignedReadings.kind} = 'steps' then ${to.memberSeq}::int end`;
   await tx
     .update(unassignedReadings)
-    .set({ reading: null, resolvedAt: now, resolvedAs: as, resolvedBySeq: by.viewer.memberSeq })
+    .set({ reading: null, resolvedAt: now, resolvedAs, resolvedBySeq: by.viewer.memberSeq, assignedToSeq })
     .where(and(eq(unassignedReadings.compSeq, by.compSeq), inArray(unassignedReadings.seq, seqs)));
 }
 
@@ -86,7 +91,7 @@ async function assignRows(tx: Tx, group: GroupScope, member: MemberScope, rows: 
     }
   }
   const settled = rows.filter(({ seq }) => !left.has(seq));
-  await resolve(tx, settled, 'ASSIGNED', group, now);
+  await resolve(tx, settled, group, { to: member, now });
 }
 
 /**
@@ -115,7 +120,7 @@ export async function assignReadings(
 
 /** Deletes waiting readings. Throws NOT_FOUND when one is no longer waiting. */
 export async function discardReadings(tx: Tx, group: GroupScope, seqs: readonly number[], now: Date): Promise<void> {
-  await resolve(tx, await take(tx, group, seqs), 'DISCARDED', group, now);
+  await resolve(tx, await take(tx, group, seqs), group, { to: null, now });
 }
 
 /**

@@ -385,6 +385,53 @@ describe('R-DATA-01: a settled reading is not delivered again, also once its nam
     expect(await platform.sql(`select step from step_day where member_seq = ${choi.seq}`)).toEqual([{ step: 8_000 }]);
   });
 
+  describe('R-DATA-01: the steps of a day assigned without their name', () => {
+    const steps = (count: number, person?: string, day = '2026-03-05') => [
+      { kind: 'steps', externalId: 'today', ...(person && { person }), day, steps: count },
+    ];
+    const stepsOf = async (who: Person) =>
+      (await platform.sql<{ step: number }>(`select step from step_day where member_seq = ${who.seq}`)).map(({ step }) => step);
+
+    test.each(['band-7', undefined])('keep growing for the member they were assigned to: %s', async (person) => {
+      await deliver(key, steps(4_000, person));
+      await assign('today', kim, false);
+      expect((await deliver(key, steps(9_000, person))).body).toEqual({ accepted: 1, duplicates: 0, waiting: 0, refused: [] });
+      expect(await stepsOf(kim)).toEqual([9_000]);
+      expect((await deliver(key, steps(7_000, person))).body).toEqual({ accepted: 0, duplicates: 1, waiting: 0, refused: [] });
+      expect((await deliver(key, steps(9_500, person))).body).toMatchObject({ accepted: 1 });
+      // of another day nothing was assigned
+      expect((await deliver(key, steps(9_900, person, '2026-03-06'))).body).toMatchObject({ accepted: 0, duplicates: 1 });
+      expect([await stepsOf(kim), await waitingNames(lobby.M)]).toEqual([[9_500], []]);
+    });
+
+    test('stay that member’s when the name is remembered for another', async () => {
+      await deliver(key, steps(4_000, 'band-8'));
+      await assign('today', kim, false);
+      await deliver(key, [row('d2', 'band-8', 60)]);
+      await assign('d2', choi, true);
+      expect((await deliver(key, steps(9_000, 'band-8'))).body).toMatchObject({ accepted: 1, duplicates: 0 });
+      expect([await stepsOf(kim), await stepsOf(choi)]).toEqual([[9_000], []]);
+    });
+
+    test('do not return once they are deleted, discarded or their member has left', async () => {
+      await deliver(key, steps(4_000, 'band-9'));
+      await discard('today');
+      const again = async () => {
+        expect((await deliver(key, steps(9_000, 'band-9'))).body).toEqual({ accepted: 0, duplicates: 1, waiting: 0, refused: [] });
+        expect([await stepsOf(kim), await waitingNames(lobby.M)]).toEqual([expect.not.arrayContaining([9_000]), []]);
+      };
+      await again();
+      await platform.sql(`delete from unassigned_reading where company_seq = ${lobby.compSeq}`);
+      await deliver(key, steps(4_000, 'band-9'));
+      await assign('today', kim, false);
+      await platform.sql(`update member set withdrawn_at = now() where seq = ${kim.seq}`);
+      await again();
+      await platform.sql(`update member set withdrawn_at = null where seq = ${kim.seq}`);
+      await platform.sql(`delete from step_day where member_seq = ${kim.seq}`);
+      await again();
+    });
+  });
+
   test('a day’s steps grow while they wait, and never shrink', async () => {
     const steps = (...counts: number[]) =>
       counts.map((count) => ({ kind: 'steps', externalId: 'today', person: 'band-6', day: '2026-03-05', steps: count }));

@@ -75,6 +75,8 @@ export const unassignedReadings = pgTable(
     resolvedAt: instant('settled_at'),
     resolvedAs: text('settled_as', { enum: ['ASSIGNED', 'DISCARDED', 'EXPIRED'] }),
     resolvedBySeq: integer('settled_by_seq'),
+    /** The member that a day's steps were assigned to, who gets its later totals; null for all other readings. */
+    assignedToSeq: integer('assigned_to_seq'),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),

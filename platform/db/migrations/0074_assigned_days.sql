@@ -1,0 +1,2 @@
+-- Whom a day's steps were assigned to, so that its later totals reach them. Those assigned before it are not known.
+ALTER TABLE "unassigned_reading" ADD COLUMN "assigned_to_seq" integer;
