@@ -88,11 +88,16 @@ export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval:
   const where = within(runs, scope, interval);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
   const weight = rows.some(({ calories }) => calories === null) ? await weightForEnergy(tx, scope) : 0;
+  // portals of the previous release accept whole seconds only
+  const wholePace = (km: number, seconds: number) => {
+    const pace = paceOf(km, seconds);
+    return pace === null ? null : round(pace);
+  };
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
     date: measuredAt.toISOString(),
     distance: round(distance, 2),
     seconds,
-    pace: paceOf(distance, seconds),
+    pace: wholePace(distance, seconds),
     calories: calories === null ? runKcal(distance, seconds, weight) : round(calories),
     estimated: calories === null,
   }));
