@@ -41,7 +41,7 @@ export async function readManagerScreens({ teamRoom, missionSeq }: PartingCompan
   return read(page, {
     dashboard: PATHS.mng.dashboard,
     list: PATHS.mng.member,
-    ranking: `${PATHS.mng.rank}?tab=step&view=all`,
+    ranking: `${PATHS.mng.rank}?by=step&view=all`,
     talk: roomPath(teamRoom),
     mission: `${PATHS.mng.missions}?mission=${missionSeq}`,
   });
@@ -50,7 +50,7 @@ export async function readManagerScreens({ teamRoom, missionSeq }: PartingCompan
 /** What the manager and another member see. */
 export async function readScreens({ company, desktop, phone }: Scene): Promise<ScreenTexts> {
   const others = {
-    memberRanking: `${PATHS.usr.rank}?tab=total&view=all`,
+    memberRanking: `${PATHS.usr.rank}?by=total&view=all`,
     memberTalk: `${PATHS.usr.chat}?room=${company.teamRoom}`,
     memberMission: PATHS.usr.mission,
   };
