@@ -77,10 +77,10 @@ async function noteErased(tx: Tx, compSeq: number, kind: ErasedKind, until: stri
     });
 }
 
-/** Condition on a member that the company's master may see their data of a kind, by a consent in force. */
-function letsSee(compSeq: number, kind: DataKind, now: Date): SQL {
-  const { memberSeq, reader, given, until } = consentsInForce;
-  const agreed = and(eq(consentsInForce.compSeq, compSeq), eq(reader, 'MANAGER'), eq(consentsInForce.kind, kind), given, gt(until, now));
+/** Condition on a member that their latest answer lets the company's master see their data of a kind, even if it has lapsed since. */
+function letsSee(compSeq: number, kind: DataKind): SQL {
+  const { memberSeq, reader, given } = consentsInForce;
+  const agreed = and(eq(consentsInForce.compSeq, compSeq), eq(reader, 'MANAGER'), eq(consentsInForce.kind, kind), given);
   return sql`member_seq in (select ${memberSeq} from ${consentsInForce} where ${agreed})`;
 }
 
@@ -126,7 +126,7 @@ export async function eraseBatch(
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
   if (table === bodyRecords) await storeGoalDirections(tx, compSeq, seqs, start);
-  const counted = table === leftOut ? sql`false` : letsSee(compSeq, kind, now);
+  const counted = table === leftOut ? sql`false` : letsSee(compSeq, kind);
   const gone = await deleteSome(tx, table, and(old, equalsAny(table.memberSeq, seqs)), most, counted);
   await noteErased(tx, compSeq, kind, until, gone.counted, now);
   return gone.rows === most ? after : seqs.at(-1)!;
