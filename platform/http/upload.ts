@@ -20,7 +20,9 @@ export interface StoredUpload {
 interface UploadHandler<S extends EndpointSpec> {
   /** Refuses callers who may not send now, before the body is read. */
   admit: (call: { access: Access; tx: Tx }) => Promise<void>;
-  keep: (call: { access: Access; tx: Tx; form: FormOf<S>; upload: StoredUpload; services: Services }) => Promise<ResponseOf<S>>;
+  /** Writes what else belongs to the upload next to its files. */
+  complete: (call: { form: FormOf<S>; upload: StoredUpload; services: Services }) => Promise<void>;
+  keep: (call: { access: Access; tx: Tx; upload: StoredUpload; services: Services }) => Promise<ResponseOf<S>>;
 }
 
 /** Maximum stored length of a file name. */
@@ -28,7 +30,8 @@ const MAX_NAME_LENGTH = 160;
 
 function nameOf(filename: string | undefined): string {
   const base = (filename ?? '').normalize('NFC').split(/[/\\]/).at(-1)!;
-  return base.replace(/\p{C}/gu, '').trim().slice(-MAX_NAME_LENGTH) || 'file';
+  // cut first: the cut may leave half a character, which the database refuses
+  return base.slice(-MAX_NAME_LENGTH).replace(/\p{C}/gu, '').trim() || 'file';
 }
 
 /** Error for a body that could not be stored. */
@@ -75,7 +78,7 @@ const sending = new Set<string>();
 async function answer<S extends EndpointSpec & { files: AnyFiles }>(
   app: PlatformApp,
   spec: S,
-  { admit, keep }: UploadHandler<S>,
+  { admit, complete, keep }: UploadHandler<S>,
   request: FastifyRequest,
 ): Promise<unknown> {
   const { database, services } = app;
@@ -92,19 +95,20 @@ async function answer<S extends EndpointSpec & { files: AnyFiles }>(
   let folder: string | undefined;
   let kept = false;
   try {
-    folder = await folders.create();
-    const name = folder;
-    const { fields, files } = await store(request, spec.files, (number) => folders.upload(name, number));
+    const refuse = (error: unknown) => Promise.reject(refusalOf(error, spec.files.field));
+    const name = await folders.create().catch(refuse);
+    folder = name;
+    const { fields, files } = await store(request, spec.files, (number) => folders.upload(name, number)).catch(refuse);
     const form = parsePart(spec.form, fields, 'form') as FormOf<S>;
+    const stored = { folder: name, files };
+    await complete({ form, upload: stored, services }).catch(refuse);
     const outcome = await database.callersTransaction(async (tx) => {
       // reading the body may have taken an hour: authenticate again
       const access = (await authenticate(app, tx, spec, request))!;
-      return keep({ access, tx, form, upload: { folder: name, files }, services });
+      return keep({ access, tx, upload: stored, services });
     });
     kept = true;
     return spec.response.parse(outcome);
-  } catch (error) {
-    throw refusalOf(error, spec.files.field);
   } finally {
     sending.delete(sender);
     if (folder && !kept) await folders.remove(folder);

@@ -9,7 +9,7 @@ let fixtures: Fixtures;
 let temporary: string;
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'sent-'));
-  platform = await startPlatform({ TMPDIR: temporary });
+  platform = await startPlatform({ TMPDIR: temporary, LOG_LEVEL: 'error' });
   fixtures = await seedFixtures(platform, 'SENT');
 });
 afterAll(async () => {
@@ -17,10 +17,10 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-const send = (field: string, bytes: string, passwords: string[] = []) => {
+const send = (field: string, bytes: string, passwords: string[] = [], name = 'weight.csv') => {
   const form = new FormData();
   for (const password of passwords) form.append('password', password);
-  form.append(field, new Blob([bytes]), 'weight.csv');
+  form.append(field, new Blob([bytes]), name);
   return platform.call<{ error?: { code: string } }>('POST', '/import/upload', { token: fixtures.U.token, body: form });
 };
 /** Folders of imports on the disk. */
@@ -40,4 +40,21 @@ test('at most five fields accompany the files: the sixth is refused as soon as i
   const { status, body } = await send('file', 'Id,Date\n', [...words, 'f']);
   expect([status, body.error?.code, folders().length]).toEqual([422, 'BAD_INPUT', before]);
   expect((await send('file', 'Id,Date\n', words)).status).toBe(200);
+});
+
+test('R-API-03: a failing database is not blamed on the files: it is logged, and nothing stays on the disk', async () => {
+  const before = folders().length;
+  await platform.sql('alter table import_job add constraint out_of_order check (false) not valid');
+  const { status, body } = await send('file', 'Id,Date\n');
+  await platform.sql('alter table import_job drop constraint out_of_order');
+  expect([status, body.error?.code, folders().length]).toEqual([500, 'INTERNAL', before]);
+  expect(platform.logged()).toContain('call failed');
+});
+
+test('a long file name keeps its end, without the half of a character where it is cut', async () => {
+  const end = 'weight.csv';
+  const sent = await send('file', 'Id,Date\n', [], `${'😀'.repeat(90)}${end.slice(1)}`);
+  expect(sent.status).toBe(200);
+  const [row] = await platform.sql<{ name: string }>("select uploads -> 0 ->> 'name' as name from import_job order by seq desc limit 1");
+  expect(row!.name).toBe(`${'😀'.repeat(75)}${end.slice(1)}`);
 });

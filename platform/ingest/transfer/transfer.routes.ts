@@ -6,10 +6,12 @@ import * as transfer from './transfer.queries';
 export function transferRoutes(app: PlatformApp): void {
   upload(app, transferApi.upload, {
     admit: ({ access, tx }) => transfer.requireRoom(tx, access.self()),
-    async keep({ access, tx, form, upload: stored, services }) {
+    async complete({ form, upload: stored, services }) {
+      if (form.password) await services.imports.folders.setPassword(stored.folder, form.password);
+    },
+    async keep({ access, tx, upload: stored, services }) {
       const { imports, clock } = services;
       await transfer.requireRoom(tx, access.self());
-      if (form.password) await imports.folders.setPassword(stored.folder, form.password);
       const added = await transfer.addImport(tx, access.self(), stored, clock());
       imports.wake();
       return added;
