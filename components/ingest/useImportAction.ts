@@ -21,7 +21,7 @@ export function useImportAction(job: ImportDetail) {
     try {
       await work();
     } catch (error) {
-      setFailure(t(`error.${transferMessage(asBrowserError(error).status)}`, UPLOAD_LIMITS));
+      setFailure(t(`error.${transferMessage(asBrowserError(error))}`, UPLOAD_LIMITS));
     } finally {
       setBusy(false);
     }

@@ -83,7 +83,9 @@ export const transferApi = {
     path: '/import/upload',
     needs: 'reading:import',
     summary: 'Uploads export files or zip archives and starts reading them.',
-    failures: { 429: 'too many unfinished imports', 507: 'disk full' },
+    failures: { 429: 'too many unfinished imports, or still uploading', 503: 'files cannot be stored right now', 507: 'disk full' },
+    /** `most` are the unfinished imports an account may have, if that is the reason. */
+    errors: { 429: z.object({ most: z.optional(count) }), 503: z.object({}), 507: z.object({}) },
     form: z.object({ password: z.optional(z.string().check(z.maxLength(200))) }),
     files: { field: 'file', min: 1, max: MAX_UPLOADS, maxBytes: MAX_UPLOAD_BYTES, maxTotal: MAX_UPLOAD_BYTES, accept: 'any' },
     response: one,

@@ -115,8 +115,12 @@ export function uploadProblem(files: readonly { size: number }[]): 'tooMany' | '
   return files.every(({ size }) => size === 0) ? 'empty' : null;
 }
 
-/** Message key (transfer.error.…) of a refused call. */
-export const transferMessage = messageByStatus(
-  { 403: 'noAuthority', 404: 'gone', 409: 'moved', 413: 'tooLarge', 415: 'refused', 422: 'refused', 429: 'tooManyOpen', 507: 'full' },
+const byStatus = messageByStatus(
+  { 403: 'noAuthority', 404: 'gone', 409: 'moved', 413: 'tooLarge', 415: 'refused', 422: 'refused', 429: 'busy', 507: 'full' },
   'unavailable',
 );
+
+/** Message key (transfer.error.…) of a refused call; a 429 that names the `most` unfinished imports is not about time. */
+export function transferMessage({ status, details }: { status: number; details: Readonly<Record<string, unknown>> }) {
+  return status === 429 && details.most !== undefined ? 'tooManyOpen' : byStatus(status);
+}

@@ -106,7 +106,7 @@ export function useImportUpload() {
     } catch (error) {
       const called = leaving.signal.aborted;
       if (!called && !(error instanceof BrowserError)) throw error;
-      setState({ share: null, failure: called ? null : { error: transferMessage((error as BrowserError).status) } });
+      setState({ share: null, failure: called ? null : { error: transferMessage(error as BrowserError) } });
       return null;
     } finally {
       running.current = null;

@@ -2,6 +2,7 @@ import { authApi } from '@/lib/auth/contract';
 import { rejectionOf } from '@/lib/bff/upstream/rejection';
 import { companyApi } from '@/lib/company/contract';
 import { chatApi } from '@/lib/chat/contract';
+import { transferApi } from '@/lib/ingest/transfer/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
 import { missionApi } from '@/lib/mission/contract';
@@ -39,7 +40,8 @@ test.each([
   ['profile', memberApi.profileImg],
   ['logo', settingsApi.logo],
   ['promotion', settingsApi.ads],
-])('R-OPS-04: an unavailable or full picture store does not mean that the upstream is down (%s)', (_, spec) => {
+  ['import', transferApi.upload],
+])('R-OPS-04: an unavailable or full store of files does not mean that the upstream is down (%s)', (_, spec) => {
   for (const status of [503, 507])
     expect(rejectionOf(spec, status, named('INTERNAL'))).toMatchObject({ code: 'UPSTREAM_REJECTED', status });
   expect(rejectionOf(spec, 503, named('INTERNAL'), 7)).toMatchObject({ code: 'OVERLOADED', status: 503 });

@@ -62,18 +62,20 @@ test('examples cover every person and kind before repeating one', () => {
 });
 
 test('every refusal has its message', () => {
-  expect([403, 404, 409, 413, 415, 422, 429, 507, 0, 502].map(transferMessage)).toEqual([
+  const messages = [403, 404, 409, 413, 415, 422, 429, 507, 0, 502].map((status) => transferMessage({ status, details: {} }));
+  expect(messages).toEqual([
     'noAuthority',
     'gone',
     'moved',
     'tooLarge',
     'refused',
     'refused',
-    'tooManyOpen',
+    'busy',
     'full',
     'unavailable',
     'unavailable',
   ]);
+  expect(transferMessage({ status: 429, details: { most: 3 } })).toBe('tooManyOpen');
 });
 
 test('V5: rows take at most a hundred times the upload, slightly more for a small file, and all waiting rows of an account 2 GB', () => {

@@ -480,7 +480,7 @@ test('an account may have three pending imports, and one that waits for a day ex
   const me = await person();
   me.token = await seedToken(platform, home.compSeq, me.seq, 48 * 3_600_000);
   for (let at = 0; at < 3; at += 1) await uploaded(me, { 'weight.csv': weights });
-  expect((await send(me, { 'weight.csv': weights })).status).toBe(429);
+  expect(await send(me, { 'weight.csv': weights })).toMatchObject({ status: 429, body: { error: { details: { most: 3 } } } });
   await platform.advance(25 * 3_600_000);
   const [row] = await platform.sql<{ seq: number }>(`select max(seq) as seq from import_job where member_seq = ${me.seq}`);
   await act(me, 'cancel', { importSeq: row!.seq });
