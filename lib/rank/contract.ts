@@ -83,7 +83,8 @@ const rankChoice = {
   nickname: z.nullable(z.string().check(z.trim(), z.maxLength(NICKNAME_LENGTH), z.refine(isNickname))),
   picture: z.boolean(),
 };
-const rankSetting = z.object({ ...rankChoice, chosenAt: z.nullable(instant) });
+// a stored nickname may break a rule that is newer
+const rankSetting = z.object({ ...rankChoice, nickname: z.nullable(z.string()), chosenAt: z.nullable(instant) });
 export type RankSetting = z.output<typeof rankSetting>;
 
 export const rankApi = {

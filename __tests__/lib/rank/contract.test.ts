@@ -13,3 +13,9 @@ test.each([
 ])('R-RANK-01: %s/%s is a ranking: %s', (category, subCategory, known) => {
   expect(rankApi.rank.params.safeParse({ category, subCategory }).success).toBe(known);
 });
+
+test('P6: a nickname stored before a rule existed is still read, but not saved again', () => {
+  const choice = { shownAs: 'NICKNAME', nickname: '김하늘\u3164', picture: true };
+  expect(rankApi.setting.response.safeParse({ ...choice, chosenAt: null }).success).toBe(true);
+  expect(rankApi.saveSetting.body.safeParse(choice).success).toBe(false);
+});

@@ -96,5 +96,12 @@ test.each([
   ['12 34', false],
   ['a\u200bb', false],
   ['a\nb', false],
+  ['김하늘\u3164', false],
+  ['\u115f\u1160', false],
+  ['a\uffa0', false],
+  ['a\u034f', false],
+  ['a\ufe0f', false],
+  ['a\u180b', false],
+  ['a\u17b4', false],
   ['<script>', false],
 ])('P6: %j is a valid nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));
