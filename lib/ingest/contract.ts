@@ -91,7 +91,7 @@ export const ingestApi = {
     via: 'device',
     byKey: true,
     summary:
-      'Delivers up to 1,000 readings of any kind, with a session or a device key. Each reading is validated on its own; delivering one again changes nothing.',
+      'Delivers up to 1,000 readings of any kind, with a device key. Each reading is validated on its own; delivering one again changes nothing.',
     failures: { 401: 'unknown or revoked key' },
     bodyLimit: 2 * 1024 * 1024,
     rows: 'readings',

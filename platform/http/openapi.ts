@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
-import { ERROR_STATUS } from '@/lib/shared/errors';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/shared/errors';
 import { rolesWith } from '@/lib/shared/permissions';
 
 type Json = Record<string, unknown>;
@@ -52,22 +52,28 @@ function jsonBodyOf(body: z.ZodMiniType, rows: string | undefined): Json {
   return json;
 }
 
-const ENVELOPE = { $ref: '#/components/schemas/Error' };
+const refOf = (schema: 'Error' | 'PortalError') => ({ $ref: `#/components/schemas/${schema}` });
 /** Codes that only the portal returns. */
 const PORTAL_ONLY = /^(UPSTREAM_|SESSION_|CROSS_SITE)/;
+/** Those of them that devices get, whose calls the portal forwards. */
+const FORWARDING: readonly string[] = ['UPSTREAM_DOWN', 'UPSTREAM_INVALID', 'UPSTREAM_TIMEOUT'] satisfies ErrorCode[];
 /** Statuses with a Retry-After header. */
 const WAITED = [429, 503];
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } } };
 const CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code));
+const DEVICE_CODES = Object.entries(ERROR_STATUS).filter(([code]) => !PORTAL_ONLY.test(code) || FORWARDING.includes(code));
 
 function failuresOf(spec: EndpointSpec): Json {
   const meanings = spec.failures ?? {};
+  const known = spec.byKey ? DEVICE_CODES : CODES;
+  const envelope = refOf(spec.byKey ? 'PortalError' : 'Error');
   const statuses = [
     422,
     500,
     ...WAITED,
     ...(spec.body || spec.files ? [413, 415] : []),
     ...(spec.needs === null ? [] : [401, 403]),
+    ...(spec.byKey ? [502, 504] : []),
     ...Object.keys(meanings).map(Number),
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
@@ -77,9 +83,9 @@ function failuresOf(spec: EndpointSpec): Json {
       .map((status) => {
         const details = spec.errors?.[status];
         const schema = details
-          ? { allOf: [ENVELOPE, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
-          : ENVELOPE;
-        const codes = CODES.filter(([, one]) => one === status).map(([code]) => code);
+          ? { allOf: [envelope, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
+          : envelope;
+        const codes = known.filter(([, one]) => one === status).map(([code]) => code);
         return [
           String(status),
           {
@@ -100,7 +106,8 @@ function contentOf({ file, response }: EndpointSpec): Json {
 
 function callersOf({ needs, byKey }: EndpointSpec): string {
   if (needs === null) return 'No authentication required.';
-  return `Requires ${needs}: roles ${rolesWith(needs).join(', ')}${byKey ? ', or a device key' : ''}.`;
+  // the portal, through which devices reach this call, forwards keys only
+  return byKey ? 'Requires a device key.' : `Requires ${needs}: roles ${rolesWith(needs).join(', ')}.`;
 }
 
 function operationOf(spec: EndpointSpec, portal: string): Json {
@@ -120,19 +127,14 @@ function operationOf(spec: EndpointSpec, portal: string): Json {
   };
 }
 
-/** OpenAPI 3.1 document of the registered calls, generated from their contracts. `portal` is the portal's public URL. */
-export function openApiDocument(endpoints: readonly EndpointSpec[], portal: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const spec of endpoints) {
-    const path = spec.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, portal) };
-  }
+/** Schema of our error envelope with one of these codes. */
+function envelopeOf(codes: typeof CODES): Json {
   const field = { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } };
   const error = {
     type: 'object',
     required: ['code', 'status', 'ref'],
     properties: {
-      code: { enum: CODES.map(([code]) => code) },
+      code: { enum: codes.map(([code]) => code) },
       status: { type: 'integer' },
       ref: { type: 'string' },
       fields: { type: 'array', items: field },
@@ -143,6 +145,16 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], portal: stri
       },
     },
   };
+  return { type: 'object', required: ['error'], properties: { error } };
+}
+
+/** OpenAPI 3.1 document of the registered calls, generated from their contracts. `portal` is the portal's public URL. */
+export function openApiDocument(endpoints: readonly EndpointSpec[], portal: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const spec of endpoints) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, portal) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -155,7 +167,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[], portal: stri
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: { type: 'object', required: ['error'], properties: { error } } },
+      schemas: { Error: envelopeOf(CODES), PortalError: envelopeOf(DEVICE_CODES) },
     },
   };
 }

@@ -115,8 +115,21 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
   test('it says where devices send to, and that a key is enough', () => {
     expect(operation.servers).toEqual([{ url: `${PORTAL}/api`, description: expect.any(String) }]);
     expect(documentOf(ingestApi.readings).servers).toEqual([{ url: '/', description: expect.any(String) }]);
-    expect(operation.description).toMatch(/device key/);
-    expect(Object.keys(operation.responses as object)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
+    expect(`${String(operation.description)} ${String(operation.summary)}`).toMatch(/device key/);
+    expect(`${String(operation.description)} ${String(operation.summary)}`).not.toMatch(/role|session/);
+  });
+
+  test('R-DATA-01: it has what the portal answers during an outage, and no other call has', () => {
+    const responses = operation.responses as Record<string, { description: string; content: Record<string, { schema: object }> }>;
+    expect(Object.keys(responses)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '502', '503', '504']);
+    expect([responses['502']!.description, responses['504']!.description]).toEqual(['UPSTREAM_INVALID, UPSTREAM_DOWN', 'UPSTREAM_TIMEOUT']);
+    const envelope = { $ref: '#/components/schemas/PortalError' };
+    for (const status of ['422', '502', '504']) expect(responses[status]!.content['application/json']!.schema).toEqual(envelope);
+    const { Error: own, PortalError: portals } = (documentOf().components as { schemas: Record<string, object> }).schemas;
+    for (const code of ['UPSTREAM_DOWN', 'UPSTREAM_INVALID', 'UPSTREAM_TIMEOUT']) {
+      expect(JSON.stringify(portals)).toContain(code);
+      expect(JSON.stringify(own)).not.toContain(code);
+    }
   });
 });
 
