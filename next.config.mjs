@@ -7,7 +7,7 @@ const config = {
   // The image optimiser has had vulnerabilities, and every picture already has the right size.
   images: { unoptimized: true },
   serverExternalPackages: ['pino', 'undici'],
-  // Socket.IO's path ends in a slash, and nothing else needs the redirect: the guards treat both spellings alike.
+  // Nothing needs the redirect: the guards treat both spellings alike.
   skipTrailingSlashRedirect: true,
   // development logs every request; the code of an entry link must not appear there
   logging: { incomingRequests: { ignore: [/^\/(tablet|mobile)\//] } },

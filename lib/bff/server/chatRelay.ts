@@ -40,7 +40,10 @@ function only(headers: IncomingMessage['headers'], names: readonly string[]): Ou
 /** Browser sockets currently relayed. */
 const carried = new Set<Duplex>();
 
-/** Opens the same request to the upstream on behalf of a client address. The path is ours; the query is passed on unchanged. */
+/**
+ * Opens the same request to the upstream on behalf of a client address. The path is ours, with the slash without which Socket.IO does not
+ * answer unless told to; the query is passed on unchanged.
+ */
 function outgoing(request: IncomingMessage, address: string | null | undefined) {
   const { upstream } = env();
   const query = /\?[^#]*/.exec(request.url ?? '')?.[0] ?? '';
@@ -50,7 +53,7 @@ function outgoing(request: IncomingMessage, address: string | null | undefined) 
     hostname: upstream.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: upstream.port,
     method: request.method,
-    path: upstream.pathname.replace(/\/$/, '') + SOCKET_PATH + query,
+    path: `${upstream.pathname.replace(/\/$/, '')}${SOCKET_PATH}/${query}`,
     headers: { ...only(request.headers, PASSED), ...(address && { 'x-forwarded-for': address }) },
     agent: false,
   });

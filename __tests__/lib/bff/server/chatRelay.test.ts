@@ -4,6 +4,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Server as SocketServer } from 'socket.io';
 import { fromOwnPage } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { SOCKET_PATH } from '@/lib/chat/socket';
@@ -98,7 +99,7 @@ test('R-CHAT-02: a poll forwards no cookie, origin or other path to the upstream
   const headers = { origin, cookie: 'session=secret', authorization: 'Bearer x', 'x-csrf': '1', 'content-type': 'text/plain' };
   const [status, text, answer] = await call('/socket.io?EIO=4&transport=polling&x=%2e%2e#/../admin', headers, 'POST');
   expect([status, text]).toEqual([200, 'polled']);
-  expect(seen[0]!.url).toBe('/socket.io?EIO=4&transport=polling&x=%2e%2e');
+  expect(seen[0]!.url).toBe('/socket.io/?EIO=4&transport=polling&x=%2e%2e');
   expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'host', 'x-forwarded-for']);
   expect(seen[0]!.headers['x-forwarded-for']).toBe('127.0.0.1');
   expect([answer.headers['set-cookie'], answer.headers.server]).toEqual([undefined, undefined]);
@@ -170,6 +171,30 @@ test('an upstream that breaks off its response to a poll ends the browser’s to
   await expect(once(answer, 'end')).rejects.toThrow('aborted');
   expect(output.text()).toContain('chat upstream failed');
   expect((await call('/socket.io?EIO=4', { origin }))[1]).toBe('polled');
+});
+
+test.each([
+  ['the default settings', {}],
+  ['the settings of the platform', { path: SOCKET_PATH, addTrailingSlash: false }],
+])('R-API-02: a Socket.IO server with %s is reached', async (_, options) => {
+  const far = createServer((_call, answer) => void answer.writeHead(404).end());
+  const io = new SocketServer(far, { ...options, serveClient: false });
+  const near = portal;
+  try {
+    await jest.isolateModulesAsync(async () => {
+      setPortalEnv(await listen(far));
+      const fresh: { createPortalServer: typeof createPortalServer } = jest.requireActual('@/lib/bff/server/portalServer');
+      portal = fresh.createPortalServer({ handle: () => Promise.resolve() });
+      await listen(portal);
+      const [status, text] = await call('/socket.io?EIO=4&transport=polling', { origin });
+      expect([status, text.slice(0, 7)]).toEqual([200, '0{"sid"']);
+    });
+  } finally {
+    portal.close();
+    portal.closeAllConnections();
+    await io.close();
+    portal = near;
+  }
 });
 
 (hasIPv6 ? test : test.skip)('an upstream with an IPv6 address is reached', async () => {
