@@ -195,6 +195,7 @@ export const companyApi = {
     stepUp: true,
     needs: 'member:write',
     summary: 'Assigns members to a manager, all or none.',
+    bodyLimit: 128 * 1024,
     body: z.object({ list: z.array(seq).check(z.minLength(1), z.maxLength(10_000)), managerSeq: seq }),
     response: accepted,
   }),

@@ -672,3 +672,9 @@ test('R-MEMB-02: each refused change to an account gets its own message', async 
   const restore = () => send('acme.master', 'POST', '/manager/restoreMember', deleted);
   expect([await restore(), MEMBER_CHANGE_MESSAGES.restore(await restore())]).toEqual([200, 'notDeleted']);
 });
+
+test('ten thousand members can be named in one assignment, whatever their numbers', async () => {
+  const list = Array.from({ length: 10_000 }, (_, n) => 2_147_483_647 - n);
+  const body = { list, managerSeq: seqs['acme.one'] };
+  expect((await platform.call('POST', '/company/setManager', { ...as('acme.master'), body })).status).toBe(403);
+});
