@@ -20,9 +20,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether it is the name of an IANA zone: the runtime also accepts offsets such as +05:30, which other systems read differently. */
+/** Shape of the name of an IANA zone: the runtime also accepts offsets such as +05:30, which other systems read differently. */
+export const ZONE_SHAPE = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/;
+
+/** Whether it is the name of an IANA zone. */
 export function isZoneName(name: string): boolean {
-  return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name) && isTimeZone(name);
+  return ZONE_SHAPE.test(name) && isTimeZone(name);
 }
 
 /** Local time in a zone, as milliseconds counted as if it were UTC. */

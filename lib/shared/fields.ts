@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles';
-import { isDay, isZoneName } from './dates';
+import { isDay, isTimeZone, ZONE_SHAPE } from './dates';
 import { HEIGHT, MAX_DEPT, MAX_DEPTS, MAX_REASON } from './person';
 import { WIRE_LANGS } from './languages';
 
@@ -12,7 +12,7 @@ export const seq = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_64
 /** Idempotency key of one press of a button (O8). */
 export const sendKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY = /^(19|2[01])\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** A calendar day from 1900 to 2199, yyyy-MM-dd. */
 export const day = z.string().check(z.regex(DAY, { abort: true }), z.refine(isDay));
@@ -22,7 +22,7 @@ export const endedCompany = z.object({ lastDay: z.optional(day) });
 
 /** A calendar day as the rank calls write it, yyyyMMdd. */
 export const compactDay = z.string().check(
-  z.regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, { abort: true }),
+  z.regex(/^(19|2[01])\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/, { abort: true }),
   z.refine((text) => isDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`)),
 );
 
@@ -77,7 +77,9 @@ export const password = z
     z.regex(/[!#$%&*+\-./:;=?@^_`~]/),
     z.regex(/^[A-Za-z\d!#$%&*+\-./:;=?@^_`~]+$/),
   );
-export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+/** A name has a visible character: Hangul fillers are letters, the empty Braille pattern is a symbol, and neither shows. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+export const name = z.string().check(z.trim(), z.minLength(1, { abort: true }), z.maxLength(50), z.regex(VISIBLE));
 export const email = z.email().check(z.maxLength(40));
 export const phone = z.string().check(z.regex(/^\d{0,16}$/));
 /** A date of birth; whether it is plausible depends on today's date (lib/shared/person.ts). */
@@ -99,7 +101,10 @@ export const personFacts = {
   dept: z.optional(dept),
 };
 /** IANA zone name, such as Asia/Seoul. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isZoneName));
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.regex(ZONE_SHAPE, { abort: true }), z.refine(isTimeZone))
+  .register(z.globalRegistry, { description: 'Name in the IANA time zone database, such as Asia/Seoul.' });
 export const countryCode = z.string().check(z.regex(/^\d{1,4}$/));
 
 /** SM smart diet, FT plus (the wire also says FN), FL light, FA A model, MD the manager's device (spec §1); EX imported from elsewhere. */
