@@ -20,18 +20,15 @@ export function migrationsKnown(): number {
   return entries.length;
 }
 
-/** Parses a manifest. Throws with a one-sentence message when this version cannot read the archive. */
+/** Parses a manifest. Throws with a one-sentence message when this version cannot restore the archive to that kind of database. */
 export function readManifest(text: string, engine: Manifest['engine']): Manifest {
   const read = parseManifest(text);
   if (!read) throw new Error('The file is not a backup of this platform.');
   if (read.migrations > migrationsKnown())
     throw new Error('The archive was created by a newer version of the platform: restore it with that version.');
-  if (read.engine !== engine)
-    throw new Error(
-      read.engine === 'embedded'
-        ? 'The archive contains an embedded database: unset DATABASE_URL to restore it.'
-        : 'The archive contains a PostgreSQL database: set DATABASE_URL to restore it.',
-    );
+  // the other direction is possible: fillServer.ts
+  if (read.engine === 'postgres' && engine === 'embedded')
+    throw new Error('The archive contains a PostgreSQL database: set DATABASE_URL to restore it.');
   return read;
 }
 

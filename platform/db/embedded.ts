@@ -15,13 +15,13 @@ export function requireDatabase({ databaseUrl, databaseDir }: DatabaseSettings):
     throw new Error(`There is no database in ${databaseDir}: DATA_DIR must be the data folder of a platform that has been started before.`);
 }
 
-/** Dumps an embedded database that no process has open. Throws a one-sentence error if one has. */
-export async function copyFolder(folder: string): Promise<Blob> {
+/** Opens the embedded database of a folder that no process has open, as it is. Throws a one-sentence error if one has. */
+export async function workOnFolder<T>(folder: string, work: (client: PGlite) => Promise<T>): Promise<T> {
   const release = await lockFolder(folder);
   try {
     const client = await PGlite.create({ dataDir: join(folder, 'pglite') });
     try {
-      return await client.dumpDataDir('gzip');
+      return await work(client);
     } finally {
       await client.close();
     }
@@ -29,6 +29,9 @@ export async function copyFolder(folder: string): Promise<Blob> {
     await release();
   }
 }
+
+/** Dumps an embedded database that no process has open. Throws a one-sentence error if one has. */
+export const copyFolder = (folder: string): Promise<Blob> => workOnFolder(folder, (client) => client.dumpDataDir('gzip'));
 
 /** Restores such a dump into a folder without a database. */
 export async function unpackCopy(folder: string, copy: Blob): Promise<void> {
