@@ -49,17 +49,13 @@ export function showAlert(request: AlertRequest): number {
 
 /**
  * Closes and resets the alert; returns whether the page must be reloaded. With an `id`, only that alert is closed: one that has replaced it
- * has not been read yet, so a reload that the former still owes waits until that is closed.
+ * has not been read yet.
  */
-export function closeAlert(id = current?.id, owesReload = false): boolean {
-  const open = current;
-  if (open?.id === id) {
-    set(null);
-    return open?.reload ?? false;
-  }
-  const isUnread = open !== null && open.type !== 'Success';
-  if (isUnread && owesReload) set({ ...open, reload: true });
-  return owesReload && !isUnread;
+export function closeAlert(id?: number): boolean {
+  if (id !== undefined && id !== current?.id) return false;
+  const reload = current?.reload ?? false;
+  set(null);
+  return reload;
 }
 
 export function subscribeAlert(listener: () => void): () => void {

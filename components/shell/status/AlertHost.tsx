@@ -38,7 +38,7 @@ export function AlertHost({ onReload = () => location.reload() }: Props) {
     if (success?.reload) reload();
   }, [success]);
   const close = () => {
-    if (closeAlert(request?.id, request?.reload)) onReload();
+    if (closeAlert(request?.id)) onReload();
   };
   return (
     <>

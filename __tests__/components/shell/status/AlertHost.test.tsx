@@ -263,34 +263,6 @@ test('R-SHELL-05: closing resets the alert and reloads only if requested; a succ
   expect(reloads).toBe(2);
 });
 
-test('R-SHELL-05: the reload of an alert that was replaced while it ran waits until the other one is closed', async () => {
-  const user = userEvent.setup({ delay: null });
-  let reloads = 0;
-  let end = () => {};
-  await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
-  await open({ type: 'Warning', text: 'Delete?', reload: true, onSubmit: () => new Promise<void>((resolve) => (end = resolve)) });
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  await open({ type: 'Warning', text: 'You will be signed out.' });
-  await act(async () => end());
-  expect([screen.getByRole('alertdialog').textContent, reloads]).toEqual([expect.stringContaining('You will be signed out.'), 0]);
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect([screen.queryByRole('alertdialog'), reloads]).toEqual([null, 1]);
-});
-
-test('R-SHELL-05: an alert that was replaced while it ran reloads at its end if the other one is closed by then', async () => {
-  const user = userEvent.setup({ delay: null });
-  let reloads = 0;
-  let end = () => {};
-  await renderUi(<p>page</p>, { onReload: () => void (reloads += 1) });
-  await open({ type: 'Warning', text: 'Delete?', reload: true, onSubmit: () => new Promise<void>((resolve) => (end = resolve)) });
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  await open({ type: 'Warning', text: 'You will be signed out.' });
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(reloads).toBe(0);
-  await act(async () => end());
-  expect(reloads).toBe(1);
-});
-
 test('R-SHELL-05: is translated into Korean', async () => {
   await renderUi(<p>page</p>, { locale: 'ko' });
   expect(await open({ type: 'Warning', text: '댓글을 삭제할까요?', confirmCheck: true })).toHaveAccessibleName('댓글을 삭제할까요?');
