@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { decodedOf } from '../core/shapes/bucket';
+import { Client } from 'pg';
 
 /** Settings with which the tables' owner reads every row, as the platform sets them for itself; a dump needs them too. */
 const READS_ALL = encodeURIComponent(' -c app.platform=on -c app.reads_as=KEEPER');
@@ -14,13 +14,12 @@ function readingAll(query: string): string {
   return [...parts.filter((part) => !part.startsWith('options=')), own.replaceAll('+', '%20') + READS_ALL].join('&');
 }
 
-/** Text with its %XX decoded; a lone % is kept, as the platform's driver does. */
-const decoded = (text: string) => text.replace(/(?:%[\da-f]{2})+/gi, (run) => decodedOf(run) ?? run);
-
 /** The URL without its password, which other users could see in the process list, and the password as an environment variable. */
 function connectionOf(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl);
-  const password = decoded(url.password);
+  // read by the platform's driver, which accepts a lone % that libpq refuses
+  const { user = '', password } = new Client({ connectionString: databaseUrl });
+  url.username = encodeURIComponent(user);
   url.password = '';
   url.search = readingAll(url.search.slice(1));
   return { address: url.href, env: { ...(password && { PGPASSWORD: password }) } };

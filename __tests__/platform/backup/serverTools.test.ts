@@ -20,8 +20,18 @@ test.each([
   ['50%off', '50%off'],
   ['a%40b%C3%A9', 'a@bé'],
   ['100%', '100%'],
+  // the driver takes such an escape literally as well
+  ['50%off%2Fx', '50%off%2Fx'],
 ])('R-OPS-02: a password written as %s reaches the client programs as %s, and not as an argument', async (written, password) => {
   const said = await askServer(`postgres://keeper:${written}@127.0.0.1:5432/wellness`, 'select 1');
   expect(said.split(' ')[0]).toBe(password);
   expect(said).toContain('--dbname=postgres://keeper@127.0.0.1:5432/wellness?');
+});
+
+test.each([
+  ['50%off', '50%25off'],
+  ['a%40b', 'a%40b'],
+])('R-OPS-02: a user name written as %s reaches the client programs as %s', async (written, user) => {
+  const said = await askServer(`postgres://${written}:secret@127.0.0.1:5432/wellness`, 'select 1');
+  expect(said).toContain(`--dbname=postgres://${user}@127.0.0.1:5432/wellness?`);
 });
