@@ -20,6 +20,8 @@ export interface CallMetrics {
   noteError: (code: ErrorCode) => void;
   /** Adds a gauge that is read on each scrape; left out if reading fails. */
   gauge: (name: string, help: string, labels: readonly string[], read: () => Readings | Promise<Readings>) => void;
+  /** Adds a counter of this process that is read on each scrape. */
+  counter: (name: string, help: string, read: () => number) => void;
   /** All metrics in Prometheus' text format. */
   text: () => Promise<string>;
   contentType: string;
@@ -74,6 +76,16 @@ export function openCallMetrics(program: 'portal' | 'platform'): CallMetrics {
         },
       });
     },
+    counter: (name, help, read) =>
+      void new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -7,6 +7,7 @@ import { hashOf } from '@/platform/core/credentials/token.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { decryptPush } from '../../support/push/decrypt';
 import { makeReceiver, startPushServer, type PushServer } from '../../support/push/pushServer';
+import { textOf } from '../../support/sources';
 
 const HOUR = 3_600_000;
 const receiver = makeReceiver('phone');
@@ -126,6 +127,22 @@ test('R-HOME-03, R-OPS-03: a message that cannot be delivered ages from attempt 
   expect([server.received.length, await waiting()]).toEqual([9, []]);
   expect(ages).toEqual([0, 3600, 7200, 0, 0]);
   expect(pushesGivenUp() - before).toBe(1);
+});
+
+test('R-OPS-03: a message that is still being retried is not old enough for the alert PushesWait', async () => {
+  server.answer(500);
+  await addMission(190, now);
+  const begun = now.getTime();
+  do {
+    await round();
+    const [due] = await sql(
+      `select extract(epoch from next_try_at - '${new Date(begun).toISOString()}')::float as seconds from push_outbox`,
+    );
+    if (due) now = new Date(begun + Number(due.seconds) * 1000);
+  } while ((await waiting()).length > 0);
+  const threshold = Number(/alert: PushesWait[\s\S]+?expr: .+ > (\d+)/.exec(textOf('ops/prometheus/alerts.yml'))![1]);
+  expect((now.getTime() - begun) / 1000).toBe(670);
+  expect(threshold).toBeGreaterThan(670);
 });
 
 test('R-HOME-03: an expired browser is removed with everything queued for it', async () => {

@@ -16,7 +16,7 @@ type Backlog = { waiting: number; oldestSeconds: number; givenUp?: number };
 /** Metrics of the platform besides its calls: load of queues, database and backlogs. */
 export function openPlatformMetrics(database: Database, clock: () => Date): CallMetrics {
   const metrics = openCallMetrics('platform');
-  const { gauge } = metrics;
+  const { counter, gauge } = metrics;
   gauge('wellness_queue_length', 'Jobs running or waiting in a queue of this process.', ['queue', 'state'], () =>
     queueLoads().flatMap(({ name, running, waiting }) => [
       { labels: { queue: name, state: 'running' }, value: running },
@@ -32,7 +32,7 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   const backlogs: Record<string, (now: Date) => Promise<Backlog>> = {
     mail: (now) => database.asPlatform((tx) => readMailBacklog(tx, now)),
     import: (now) => database.asPlatform((tx) => readImportBacklog(tx, now)),
-    push: async (now) => ({ ...(await database.asPlatform((tx) => readPushBacklog(tx, now))), givenUp: pushesGivenUp() }),
+    push: (now) => database.asPlatform((tx) => readPushBacklog(tx, now)),
   };
   // shared by all gauges and concurrent requests
   let underWay: Promise<(Backlog & { kind: string })[]> | undefined;
@@ -49,8 +49,9 @@ export function openPlatformMetrics(database: Database, clock: () => Date): Call
   gauge('wellness_backlog_oldest_seconds', 'Age of the oldest pending item.', ['kind'], async () =>
     (await lookAll()).map(({ kind, oldestSeconds }) => ({ labels: { kind }, value: oldestSeconds })),
   );
-  gauge('wellness_backlog_given_up', 'Given-up items: emails of the last weeks, push messages of this process.', ['kind'], async () =>
+  gauge('wellness_backlog_given_up', 'Given-up items of the last weeks.', ['kind'], async () =>
     (await lookAll()).flatMap(({ kind, givenUp }) => (givenUp === undefined ? [] : [{ labels: { kind }, value: givenUp }])),
   );
+  counter('wellness_pushes_given_up_total', 'Push messages that this process gave up after their last attempt.', pushesGivenUp);
   return metrics;
 }

@@ -54,7 +54,8 @@ describe('R-OPS-03: the platform’s metrics', () => {
     expect(valueOf(text, 'wellness_call_duration_seconds_count{program="platform",method="GET",route="(none)",status="404"')).toBe(1);
     expect(valueOf(text, 'wellness_errors_total{code="NOT_FOUND"')).toBeGreaterThanOrEqual(1);
     for (const kind of ['mail', 'import', 'push']) expect(valueOf(text, `wellness_backlog{kind="${kind}"`)).toBe(0);
-    for (const kind of ['mail', 'push']) expect(valueOf(text, `wellness_backlog_given_up{kind="${kind}"`)).toBe(0);
+    expect(text.match(/^wellness_backlog_given_up\{.+$/gm)).toEqual(['wellness_backlog_given_up{kind="mail",program="platform"} 0']);
+    expect(text).toContain('# TYPE wellness_pushes_given_up_total counter\nwellness_pushes_given_up_total{program="platform"} 0\n');
     for (const queue of ['hashes', 'strength', 'visitors'])
       expect(valueOf(text, `wellness_queue_length{queue="${queue}",state="waiting"`)).toBe(0);
     expect(valueOf(text, 'wellness_database_transactions{')).toBeGreaterThanOrEqual(0);
