@@ -34,8 +34,8 @@ export function platformSecrets({ secrets, dataDir }: Pick<Settings, 'secrets' |
 }
 
 /**
- * What all instances of an installation have in common, and no other installation. Derived from the oldest secret of the setting: while
- * secrets are rotated, instances differ in the newest.
+ * What all instances of an installation have in common, and no other installation. Derived from the last secret of the setting: whatever
+ * changes it splits the instances until all have restarted.
  */
 export function installationId({ secrets, dataDir, publicUrl }: Pick<Settings, 'secrets' | 'dataDir' | 'publicUrl'>): string {
   const secret = secrets.at(-1) ?? ownSecret(dataDir);

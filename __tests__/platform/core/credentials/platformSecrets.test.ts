@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const idOf = (secrets: string[], publicUrl = 'https://portal.example.com', dataDir = join(folder, 'data')) =>
   installationId({ secrets, dataDir, publicUrl });
 
-test('R-OPS-04: all instances of an installation have one id, also while the secret is rotated, and no other installation has it', () => {
+test('R-OPS-04: all instances of an installation have one id, also if only some have a newer first secret, and no other installation has it', () => {
   expect(idOf([OLD])).toMatch(/^[\w-]{22}$/);
   expect([idOf([OLD]), idOf([NEW, OLD])]).toEqual([idOf([OLD]), idOf([OLD])]);
   expect(idOf([], undefined, join(folder, 'data'))).toBe(idOf([]));
