@@ -39,7 +39,7 @@ async function sameTimes(tx: Tx, nights: readonly Night[]): Promise<Map<number, 
 /**
  * Stores the new nights of a source, and completes stored ones without stages by the stages of the same times, whatever their IDs: an export
  * may list the length of a night under another ID, and earlier imports stored it under that of its stages. Returns the number of nights
- * added or completed. Undoing an import removes the nights it added.
+ * added: undoing an import removes them, but not the stages of those it completed.
  */
 export async function storeNights(tx: Tx, nights: readonly Night[]): Promise<number> {
   const own = merged(nights);
@@ -59,5 +59,5 @@ export async function storeNights(tx: Tx, nights: readonly Night[]): Promise<num
     sleepNights,
     own.filter((_, at) => !stored.has(at)),
   );
-  return added + completed.length;
+  return added;
 }

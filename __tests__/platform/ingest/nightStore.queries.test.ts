@@ -88,8 +88,25 @@ test('R-DATA-02: nights stored under the IDs of earlier imports are completed by
   const [length] = await lengths(NIGHT);
   await deliver([{ ...length!, externalId: 'sleep 2026-01-06' }]);
   const again = [...(await lengths(NIGHT)), ...(await stages(NIGHT))];
-  expect(await deliver(again)).toEqual([1, 1]);
+  // completed nights are none that undoing could remove
+  expect(await deliver(again)).toEqual([0, 2]);
   expect([await nights(), await stored()]).toEqual([STAGED, 1]);
   expect(await deliver(again)).toEqual([0, 2]);
   expect([await nights(), await stored()]).toEqual([STAGED, 1]);
+});
+
+test('R-DATA-02: a night stored under the ID of earlier imports gets its stages also where its length ends later', async () => {
+  const longer = [NIGHT[0], '2026-01-05 22:20:00.000'] as unknown as typeof NIGHT;
+  const [length] = await lengths(longer);
+  await deliver([{ ...length!, externalId: 'sleep 2026-01-06' }]);
+  const again = [...(await lengths(longer)), ...(await stages(NIGHT))];
+  expect(await deliver(again)).toEqual([1, 1]);
+  expect(await nights()).toEqual(STAGED);
+  expect(await deliver(again)).toEqual([0, 2]);
+});
+
+test('R-DATA-02: a night of stages stored under the ID of earlier imports is not stored twice', async () => {
+  const [night] = await stages(NIGHT);
+  await deliver([{ ...night!, externalId: 'sleep 2026-01-06' }]);
+  expect([await deliver([night!]), await stored()]).toEqual([[0, 1], 1]);
 });

@@ -139,7 +139,9 @@ describe('R-DATA-02: Samsung Health', () => {
     );
     const night = { kind: 'sleep', externalId: 'sleep 2026-06-02', day: '2026-06-02', inBed: 370, asleep: 360 };
     const times = { from: '2026-06-01T23:00:00+09:00', to: '2026-06-02T05:10:00+09:00' };
-    expect(stages.readings).toEqual([{ ...night, ...times, light: 180, deep: 90, rem: 90 }]);
+    expect(stages.readings).toEqual([
+      { ...night, ...times, externalId: 'sleep stages 2026-06-01T14:00:00Z', light: 180, deep: 90, rem: 90 },
+    ]);
     expect(stages.refused).toEqual([
       [7, 'end_time', 'time'],
       [8, 'stage', 'invalid'],

@@ -53,7 +53,7 @@ const STAGES: Readonly<Record<number, SleepStage>> = { 40001: 'awake', 40002: 'l
 /** Ten years of nights with sixty pieces each. */
 const MAX_PIECES = 250_000;
 
-/** Builds nights from their stages. */
+/** Builds nights from their stages. Their IDs differ from those of nights known by their length, which earlier imports stored by day. */
 export function sleepStages(): Gatherer {
   const pieces: SleepPiece[] = [];
   return {
@@ -71,7 +71,10 @@ export function sleepStages(): Gatherer {
     *take() {
       for (const night of nightsOf(pieces)) {
         const reading = nightReading(night);
-        yield { line: night.line, ...(reading ? readingRow(reading) : badRow('stage')) };
+        yield {
+          line: night.line,
+          ...(reading ? readingRow({ ...reading, externalId: idAt('sleep stages', night.from) }) : badRow('stage')),
+        };
       }
     },
   };
