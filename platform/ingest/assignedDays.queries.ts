@@ -27,6 +27,7 @@ export async function assignedDays(
         from json_to_recordset(${JSON.stringify(asked)}::json) as g (index int, known text, person text, day date)
         join ${unassignedReadings} u on u.company_seq = ${compSeq}::int and u.source = ${source} and u.kind = 'steps'
           and u.external_id = g.known and u.person = g.person and u.returned_by_seq is null and u.settled_as = 'ASSIGNED'
+          and u.assigned_day = g.day
         join ${stepDays} d on d.company_seq = u.company_seq and d.member_seq = u.assigned_to_seq and d.day = g.day`,
     ),
   );

@@ -59,10 +59,12 @@ async function resolve(tx: Tx, rows: readonly Row[], by: GroupScope, { to, now }
   if (rows.length === 0) return;
   const seqs = rows.map(({ seq }) => seq);
   const resolvedAs = to ? ('ASSIGNED' as const) : ('DISCARDED' as const);
-  const assignedToSeq = to && sql`case when ${unassignedReadings.kind} = 'steps' then ${to.memberSeq}::int end`;
+  const { kind, reading } = unassignedReadings;
+  const assignedToSeq = to && sql`case when ${kind} = 'steps' then ${to.memberSeq}::int end`;
+  const assignedDay = to && sql`case when ${kind} = 'steps' then (${reading} ->> 'day')::date end`;
   await tx
     .update(unassignedReadings)
-    .set({ reading: null, resolvedAt: now, resolvedAs, resolvedBySeq: by.viewer.memberSeq, assignedToSeq })
+    .set({ reading: null, resolvedAt: now, resolvedAs, resolvedBySeq: by.viewer.memberSeq, assignedToSeq, assignedDay })
     .where(and(eq(unassignedReadings.compSeq, by.compSeq), inArray(unassignedReadings.seq, seqs)));
 }
 

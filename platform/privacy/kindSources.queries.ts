@@ -75,7 +75,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     unassignedReadings,
     (t) => t.returnedBySeq,
     (t) => [t.createdAt, t.seq],
-    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'resolvedBySeq', 'assignedToSeq'] },
+    { without: ['seq', 'person', 'deviceKeySeq', 'returnedBySeq', 'resolvedBySeq', 'assignedToSeq', 'assignedDay'] },
   ),
   source('deviceNames', devicePersons, ofMember, (t) => [t.person], {
     without: ['taughtBySeq'],

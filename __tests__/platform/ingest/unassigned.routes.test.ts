@@ -390,7 +390,9 @@ describe('R-DATA-01: a settled reading is not delivered again, also once its nam
       { kind: 'steps', externalId: 'today', ...(person && { person }), day, steps: count },
     ];
     const stepsOf = async (who: Person) =>
-      (await platform.sql<{ step: number }>(`select step from step_day where member_seq = ${who.seq}`)).map(({ step }) => step);
+      (await platform.sql<{ step: number }>(`select step from step_day where member_seq = ${who.seq} order by day`)).map(
+        ({ step }) => step,
+      );
 
     test.each(['band-7', undefined])('keep growing for the member they were assigned to: %s', async (person) => {
       await deliver(key, steps(4_000, person));
@@ -399,9 +401,11 @@ describe('R-DATA-01: a settled reading is not delivered again, also once its nam
       expect(await stepsOf(kim)).toEqual([9_000]);
       expect((await deliver(key, steps(7_000, person))).body).toEqual({ accepted: 0, duplicates: 1, waiting: 0, refused: [] });
       expect((await deliver(key, steps(9_500, person))).body).toMatchObject({ accepted: 1 });
-      // of another day nothing was assigned
+      // of another day nothing was assigned, even if the member has steps of it
+      const own = [{ kind: 'steps', externalId: 'p1', day: '2026-03-06', steps: 1_200 }];
+      expect((await post(kim.token, '/ingest/readings', { source: 'phone', readings: own })).body).toMatchObject({ accepted: 1 });
       expect((await deliver(key, steps(9_900, person, '2026-03-06'))).body).toMatchObject({ accepted: 0, duplicates: 1 });
-      expect([await stepsOf(kim), await waitingNames(lobby.M)]).toEqual([[9_500], []]);
+      expect([await stepsOf(kim), await waitingNames(lobby.M)]).toEqual([[9_500, 1_200], []]);
     });
 
     test('stay that member’s when the name is remembered for another', async () => {

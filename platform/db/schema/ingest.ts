@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Reading } from '@/lib/ingest/contract';
 import { compSeq, createdAt, instant, memberSeq, seq } from './columns';
 import { companies } from './company';
@@ -77,6 +77,8 @@ export const unassignedReadings = pgTable(
     resolvedBySeq: integer('settled_by_seq'),
     /** The member that a day's steps were assigned to, who gets its later totals; null for all other readings. */
     assignedToSeq: integer('assigned_to_seq'),
+    /** The day of those steps. */
+    assignedDay: date('assigned_day', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.compSeq, t.seq] }),
