@@ -77,6 +77,8 @@ interface Report {
 
 /** Stores waiting readings as a member's, resolves those not refused, and adds to the report. */
 async function assignRows(tx: Tx, group: GroupScope, member: MemberScope, rows: readonly Row[], report: Report, now: Date): Promise<void> {
+  // locking the member before any reading could deadlock with a delivery
+  if (rows.length === 0) return;
   const { compSeq, memberSeq } = member;
   const owner = (await ownersOf(tx, compSeq, [memberSeq])).get(memberSeq);
   const left = new Set<number>();

@@ -27,3 +27,25 @@ test('R-DATA-01: two managers who assign readings under one name to different me
   const { status, body } = await one;
   expect([status, body, (await other).status]).toEqual([200, { accepted: 2, duplicates: 0, refused: [] }, 404]);
 });
+
+test('R-DATA-01: a call that continues with a remembered name locks the readings before their member, as deliveries do', async () => {
+  const { compSeq, M, U } = await seedFixtures(platform, 'CONTINUED');
+  const [first, last] = await platform.sql<{ seq: number }>(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading)
+     select ${compSeq}, 'scale', n::text, 'steps', 'card-13', json_build_object('kind', 'steps', 'externalId', n::text,
+       'day', ('2026-03-01'::date + n)::text, 'steps', 5000) from generate_series(1, 2) n returning seq`,
+  );
+  await platform.sql(
+    `insert into device_person (company_seq, person, member_seq, taught_by_seq, taught_at) values (${compSeq}, 'card-13', ${U.seq}, ${M.seq}, now())`,
+  );
+  const reading = await platform.holdLock(
+    `select 1 from unassigned_reading where company_seq = ${compSeq} and seq = ${last!.seq} for update`,
+  );
+  const body = { seqs: [first!.seq], memberSeq: U.seq, remember: true, after: first!.seq };
+  const continued = platform.call('POST', '/ingest/unassigned/assign', { token: M.token, body });
+  await reading.awaitedBy(1);
+  const member = await platform.holdLock(`select 1 from member where seq = ${U.seq} for no key update nowait`).catch(String);
+  await reading.release();
+  if (typeof member !== 'string') await member.release();
+  expect([typeof member, (await continued).body]).toEqual(['object', { accepted: 1, duplicates: 0, refused: [] }]);
+});
