@@ -34,10 +34,15 @@ async function take(tx: Tx, group: GroupScope, seqs: readonly number[]): Promise
 }
 
 /**
- * The next batch, after a number, of waiting readings with these device names, except the given ones. The first batch leaves out those that
- * arrived meanwhile and that someone else holds, since its member is locked already.
+ * The next batch, after a number, of waiting readings with these device names, except the given ones. While the member is locked already,
+ * those that arrived meanwhile and that someone else holds are left out.
  */
-async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, after }: { seqs: readonly number[]; after: number }) {
+async function listAlike(
+  tx: Tx,
+  group: GroupScope,
+  names: string[],
+  { seqs, after, isMemberLocked }: { seqs: readonly number[]; after: number; isMemberLocked: boolean },
+) {
   if (names.length === 0) return [];
   const { seq, person, returnedBySeq } = unassignedReadings;
   return tx
@@ -46,7 +51,7 @@ async function listAlike(tx: Tx, group: GroupScope, names: string[], { seqs, aft
     .where(waitingFor(group, and(isNull(returnedBySeq), inArray(person, names), gt(seq, after), notInArray(seq, [...seqs]))))
     .orderBy(seq)
     .limit(MAX_ALONG)
-    .for('update', after === 0 ? { skipLocked: true } : {});
+    .for('update', isMemberLocked ? { skipLocked: true } : {});
 }
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ person }) => person).filter(Boolean))];
@@ -100,26 +105,32 @@ async function assignRows(tx: Tx, group: GroupScope, member: MemberScope, rows: 
 
 /**
  * Assigns waiting readings to a member, validated like delivered ones; refused ones keep waiting. With `remember`, the device names are
- * assigned to the member from now on, and what waits under them is assigned too: as much as a call has time for, with `next` if more may
- * wait. `after` continues from there.
+ * assigned to the member from now on, and what waits under them is assigned too. With `after`, which is 0 in the first call, that is as
+ * much as a call has time for, with `next` if more may wait; without it everything.
  */
 export async function assignReadings(
   tx: Tx,
   group: GroupScope,
   member: MemberScope,
-  { seqs, remember, after = 0 }: { seqs: readonly number[]; remember: boolean; after?: number },
+  { seqs, remember, after }: { seqs: readonly number[]; remember: boolean; after?: number },
   now: Date,
 ): Promise<Report> {
   const report: Report = { accepted: 0, duplicates: 0, refused: [] };
-  if (remember && after === 0) await lockAlike(tx, group, seqs);
-  const chosen = after === 0 ? await take(tx, group, seqs) : [];
+  const isFirst = !after;
+  if (remember && isFirst) await lockAlike(tx, group, seqs);
+  const chosen = isFirst ? await take(tx, group, seqs) : [];
   await assignRows(tx, group, member, chosen, report, now);
   if (!remember) return report;
-  const names = after === 0 ? namesOf(chosen) : await learnedFrom(tx, member, seqs);
-  const rows = await listAlike(tx, group, names, { seqs, after });
-  await assignRows(tx, group, member, rows, report, now);
-  if (after === 0) await learnPersons(tx, member, names, now);
-  return rows.length < MAX_ALONG ? report : { ...report, next: rows.at(-1)!.seq };
+  const names = isFirst ? namesOf(chosen) : await learnedFrom(tx, member, seqs);
+  let last = after ?? 0;
+  let rows: Row[];
+  do {
+    rows = await listAlike(tx, group, names, { seqs, after: last, isMemberLocked: isFirst });
+    await assignRows(tx, group, member, rows, report, now);
+    last = rows.at(-1)?.seq ?? last;
+  } while (after === undefined && rows.length === MAX_ALONG);
+  if (isFirst) await learnPersons(tx, member, names, now);
+  return rows.length < MAX_ALONG ? report : { ...report, next: last };
 }
 
 /** Deletes waiting readings. Throws NOT_FOUND when one is no longer waiting. */

@@ -79,7 +79,7 @@ test('R-DATA-01: what waits under the same names is assigned call by call, and a
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const seqs = [1, 2];
   expect(requests).toEqual([
-    { seqs, memberSeq: 11, remember: true },
+    { seqs, memberSeq: 11, remember: true, after: 0 },
     { seqs, memberSeq: 11, remember: true, after: 7 },
     { seqs, memberSeq: 11, remember: true, after: 7 },
     { seqs, memberSeq: 11, remember: true, after: 900 },

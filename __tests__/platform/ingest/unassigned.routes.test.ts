@@ -310,15 +310,15 @@ test('R-DATA-01: remembering a name assigns everything waiting under it, a part 
   const assign = { seqs: [await seqOf(busy.M, '2100')], memberSeq: busy.U.seq, remember: true };
   const inTime = weighIn('of the card', { person: 'card-of-years' });
   const answers: [accepted: number, refused: number][] = [];
-  let after: number | undefined;
+  const sent: { after?: number } = { ...assign, after: 0 };
   do {
-    const { body } = await post(busy.M.token, '/ingest/unassigned/assign', { ...assign, ...(after !== undefined && { after }) });
+    const { body } = await post(busy.M.token, '/ingest/unassigned/assign', sent);
     answers.push([body.accepted, body.refused.length]);
-    after = body.next;
+    sent.after = body.next;
     // the name of the first call is known by now
     if (answers.length === 1)
       expect((await deliver((await makeKey(busy.S)).key, [inTime])).body).toMatchObject({ accepted: 1, waiting: 0 });
-  } while (after !== undefined && answers.length < 10);
+  } while (sent.after !== undefined && answers.length < 10);
   expect(answers).toEqual([
     [2, 499],
     [0, 500],
@@ -333,6 +333,18 @@ test('R-DATA-01: remembering a name assigns everything waiting under it, a part 
     duplicates: 0,
     refused: [],
   });
+});
+
+test('R-DATA-01: pages of the previous release, which do not continue, have everything assigned in one call', async () => {
+  const { compSeq, M, U } = await seedFixtures(platform, 'ATONCE');
+  await platform.sql(
+    `insert into unassigned_reading (company_seq, source, external_id, kind, person, reading)
+     select ${compSeq}, 'scale', n::text, 'steps', 'old-card', json_build_object('kind', 'steps', 'externalId', n::text,
+       'day', ('2026-03-01'::date - n)::text, 'steps', case when n = 3 then -1 else 5000 end) from generate_series(1, 1101) n`,
+  );
+  const body = { seqs: [await seqOf(M, '1101')], memberSeq: U.seq, remember: true };
+  const answer = await post(M.token, '/ingest/unassigned/assign', body);
+  expect(answer.body).toEqual({ accepted: 1100, duplicates: 0, refused: [expect.objectContaining({ field: 'steps' })] });
 });
 
 describe('R-DATA-01: a settled reading is not delivered again, also once its name is known', () => {

@@ -46,17 +46,20 @@ export const unassignedApi = {
     about: 'HEALTH',
     needs: 'reading:assign',
     summary:
-      'Assigns readings to a member. They are validated like delivered ones; refused readings keep waiting. With `remember`, the person names given by the device are assigned to the member from now on, with the readings waiting under them, a few hundred per call: as long as the response has `next`, the same call with it as `after` continues.',
+      'Assigns readings to a member. They are validated like delivered ones; refused readings keep waiting. With `remember`, the person names given by the device are assigned to the member from now on, with the readings waiting under them. With `after`, 0 in the first call, a few hundred are assigned per call: as long as the response has `next`, the same call with it as `after` continues.',
     failures: { 404: 'one of the readings is no longer waiting' },
     body: z.object({
       seqs,
       memberSeq: seq,
       remember: z._default(z.boolean(), false),
-      /** `next` of the last response: continues with what waits under the remembered names. */
-      after: z.optional(seq),
+      /**
+       * 0, or `next` of the last response: continues with what waits under the remembered names. Absent from pages of the previous release,
+       * which do not continue.
+       */
+      after: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
     }),
     response: z.object({
-      /** Absent once nothing else waits under the remembered names; from older platforms always. */
+      /** Absent once nothing else waits under the remembered names, and without `after`; from older platforms always. */
       next: z.optional(seq),
       accepted: z.int(),
       duplicates: z.int(),

@@ -42,7 +42,7 @@ export function useAssignment(items: readonly UnassignedReading[]) {
 
   /** Assigns what is left, and with `remember` call by call what else waits under its names; continues where it failed before. */
   const assignAll = async (memberSeq: number, remember: boolean): Promise<Report> => {
-    const body = { seqs: left.map(({ seq }) => seq), memberSeq, remember };
+    const body = { seqs: left.map(({ seq }) => seq), memberSeq, remember, after: 0 };
     let report = begun.current?.memberSeq === memberSeq ? begun.current.report : await send({ body });
     while (report.next !== undefined) {
       begun.current = { memberSeq, report };
