@@ -29,10 +29,12 @@ const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(secondFactors.compSeq,
 const codesOf = ({ compSeq, memberSeq }: Owner) => and(eq(recoveryCodes.compSeq, compSeq), eq(recoveryCodes.memberSeq, memberSeq));
 /** Context that secrets and recovery codes are bound to. */
 const about = ({ compSeq, memberSeq }: Owner) => `second factor ${compSeq} ${memberSeq}`;
-/** Step of a code of the app; null if it is wrong, or the secret can no longer be decrypted: only a recovery code or a reset helps then. */
-function stepIn(sealed: string, owner: Owner, code: string, { seal, now }: CodeCheck): number | null {
+/**
+ * Step of a code of the app; null if it is wrong, 'gone' if the secret can no longer be decrypted: only a recovery code or a reset helps then.
+ */
+function stepIn(sealed: string, owner: Owner, code: string, { seal, now }: CodeCheck): number | null | 'gone' {
   const secret = seal.open(sealed, about(owner));
-  return secret === null ? null : stepOfCode(secret, code, now);
+  return secret === null ? 'gone' : stepOfCode(secret, code, now);
 }
 const hashOfCode = (owner: Owner, code: string) => hashOf(`${about(owner)} ${code}`);
 
@@ -72,7 +74,7 @@ export async function confirmFactor(tx: Tx, owner: MemberScope, code: string, ch
   const [row] = await tx.select().from(secondFactors).where(begun).for('update');
   if (!row) throw new AppError('NOT_FOUND');
   const step = stepIn(row.secret, owner, code, check);
-  if (step === null) throw new AppError('CONFLICT');
+  if (step === null || step === 'gone') throw new AppError('CONFLICT');
   await tx.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(ofOwner(owner));
   return renewRecoveryCodes(tx, owner, now);
 }
@@ -105,6 +107,8 @@ export async function requireCode(tx: Tx, owner: MemberScope, code: string, chec
   const forgotten = { failCount: 0, lockedAt: null };
   if (isAppCode(code)) {
     const step = stepIn(row.secret, owner, code, check);
+    // not counted, because right codes would lock out the recovery codes
+    if (step === 'gone') throw new AppError('CONFLICT', { details: { failCount } });
     if (step !== null && step > row.lastStep) {
       await tx
         .update(secondFactors)

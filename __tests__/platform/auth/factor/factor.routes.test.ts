@@ -134,13 +134,15 @@ describe('signing in', () => {
     ]);
   });
 
-  test('R-ACC-01: once the app’s secret cannot be decrypted, its codes are refused as wrong ones, and a recovery code opens', async () => {
+  test('R-ACC-01: once the app’s secret cannot be decrypted, its codes are refused without being counted, and a recovery code opens', async () => {
     const { token, seq } = await newMember('fact.unsealed');
     const { secret, codes } = await switchOn(token);
     await platform.sql(`update second_factor set secret = 'sealed-with-a-secret-that-is-gone' where member_seq = ${seq}`);
     const waiting = await signIn('fact.unsealed');
-    const refused = await post('/factor', waiting.token, { factorCode: await nextCode(secret) });
-    expect(outcomeOf(refused)).toEqual([409, 'CONFLICT', { failCount: 1 }]);
+    for (let tries = 0; tries < 6; tries += 1) {
+      const refused = await post('/factor', waiting.token, { factorCode: await nextCode(secret) });
+      expect(outcomeOf(refused)).toEqual([409, 'CONFLICT', { failCount: 0 }]);
+    }
     expect((await post('/factor', waiting.token, { factorCode: codes[0] })).status).toBe(200);
   });
 
