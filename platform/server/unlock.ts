@@ -8,6 +8,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '../db/client';
 import { requireDatabase } from '../db/embedded';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
+import { awaitAccount } from '../auth/accountTurn.queries';
 import { endFactor } from '../auth/factor/factor.queries';
 import { addOneTimePassword } from '../auth/signIn.queries';
 import { clearFailures, idProofLogin } from '../auth/loginFailure.queries';
@@ -39,7 +40,9 @@ async function unlock(database: Database, { company, id, noFactor }: Order, oneT
   await database.asPlatform(async (tx) => {
     const accounts = await findAccountsByCode(tx, companyCode(company), id);
     if (accounts.length === 0) throw new Error(`There is no account with the ID ${id} in a company with the code ${company}.`);
-    for (const { compSeq, seq: memberSeq } of accounts) {
+    for (const account of accounts) {
+      const { compSeq, seq: memberSeq } = account;
+      await awaitAccount(tx, account);
       await clearFailures(tx, { compSeq, id });
       await clearFailures(tx, idProofLogin({ compSeq, memberSeq }));
     }
