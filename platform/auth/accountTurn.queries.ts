@@ -7,7 +7,7 @@ import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
 import { members } from '../db/schema/member';
-import { lockLogin } from './loginFailure.queries';
+import { idProofLogin, lockLogin } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
 type Known = Pick<Account, 'compSeq' | 'seq' | 'loginId'>;
@@ -56,4 +56,13 @@ export async function awaitOwnSession(tx: Tx, scope: MemberScope, token: string,
   await awaitSelf(tx, scope);
   const own = and(eq(accessTokens.compSeq, scope.compSeq), eq(accessTokens.tokenHash, hashOf(token)), notOver(clock()));
   if ((await tx.$count(accessTokens, own)) === 0) throw new AppError('NO_SESSION');
+}
+
+/**
+ * `awaitOwnSession` for a call that requires a proof after it or after locking the account. A withdrawal takes turns with proofs by ID, too,
+ * and then locks the account, so they come first.
+ */
+export async function awaitProof(tx: Tx, scope: MemberScope, token: string, clock: () => Date): Promise<void> {
+  await lockLogin(tx, idProofLogin(scope));
+  await awaitOwnSession(tx, scope, token, clock);
 }

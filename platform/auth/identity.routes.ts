@@ -4,7 +4,7 @@ import { bearerOf } from '../http/authenticate';
 import { logAfter } from '../http/logAfter';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
-import { awaitOwnSession } from './accountTurn.queries';
+import { awaitOwnSession, awaitProof } from './accountTurn.queries';
 import { ownPassword } from './passwordCheck';
 import { requireProof } from './proof.queries';
 import { removeSignInMethod } from './signInMethods.queries';
@@ -16,11 +16,12 @@ export function identityRoutes(app: PlatformApp): void {
   route(
     app,
     socialApi.link,
-    async ({ access, tx, body, services }, { flowStart, checked }) => {
+    async ({ access, tx, body, request, services }, { flowStart, checked }) => {
       if (!flowStart) throw new AppError('NOT_FOUND');
-      const now = services.clock();
-      await requireProof(tx, access.self(), body.password, checked, now);
-      await beginFlow(tx, flowStart.secrets, body.provider, now, access.self());
+      const [scope, now] = [access.self(), services.clock()];
+      await awaitProof(tx, scope, bearerOf(request)!, services.clock);
+      await requireProof(tx, scope, body.password, checked, now);
+      await beginFlow(tx, flowStart.secrets, body.provider, now, scope);
       return { url: flowStart.url, state: flowStart.secrets.state };
     },
     {

@@ -19,9 +19,10 @@ export function stepUpRoutes(app: PlatformApp): void {
   route(app, stepUpApi.check, async () => undefined);
 
   route(app, stepUpApi.byCode, async ({ access, tx, body, request, services }) => {
-    const [scope, check] = [access.self(), { seal: services.seal, now: services.clock() }];
+    const [scope, check, token] = [access.self(), { seal: services.seal, now: services.clock() }, bearerOf(request)!];
+    await awaitOwnSession(tx, scope, token, services.clock);
     const by = await requireCode(tx, scope, body.factorCode, check);
-    await recordFactor(tx, scope, bearerOf(request)!, check.now);
+    await recordFactor(tx, scope, token, check.now);
     if (by === 'RECOVERY')
       await mailAccountNotice(tx, services, scope, 'recoveryCodeUsed', { left: (await getFactor(tx, scope)).codesLeft });
   });

@@ -3,6 +3,7 @@ import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { isOtherEmail } from '@/lib/member/email/emailChange';
 import { may } from '@/lib/shared/permissions';
+import { awaitProof } from '../auth/accountTurn.queries';
 import { requireStepUp } from '../core/credentials/stepUp.queries';
 import { getMember, lockPresent } from '../core/member.queries';
 import { bearerOf } from '../http/authenticate';
@@ -52,6 +53,7 @@ export function memberRoutes(app: PlatformApp): void {
       const own = await access.member(memberSeq);
       // before locking the member, as when a manager is deleted
       if (managerSeq !== undefined) await requireManager(tx, access.members(), managerSeq);
+      if (memberSeq === access.viewer.memberSeq && body.email !== undefined) await awaitProof(tx, own, bearerOf(request)!, services.clock);
       await lockProfile(tx, own, body.version);
       if (memberSeq !== access.viewer.memberSeq && opensAccount(await getMember(tx, own), body))
         await requireStepUp(tx, access.viewer, bearerOf(request)!, true, services.clock());

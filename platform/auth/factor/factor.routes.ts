@@ -10,7 +10,7 @@ import { bearerOf } from '../../http/authenticate';
 import { route, type PlatformApp } from '../../http/route';
 import { confirmFactor, endFactor, getFactor, renewRecoveryCodes, requireCode } from './factor.queries';
 import { mailAccountNotice } from '../accountNotice.queries';
-import { awaitOwnSession } from '../accountTurn.queries';
+import { awaitOwnSession, awaitProof } from '../accountTurn.queries';
 import { askReset, resetFactor } from './factorReset.queries';
 import { beginSetUp } from './factorSetUp';
 import { listFactorRoles, saveFactorRoles } from './factorRoles.queries';
@@ -49,8 +49,9 @@ export function factorRoutes(app: PlatformApp): void {
     return { recoveryCodes: codes };
   });
 
-  route(app, factorApi.renewCodes, async ({ access, tx, body, services }) => {
+  route(app, factorApi.renewCodes, async ({ access, tx, body, request, services }) => {
     const [scope, check] = [access.self(), checkOf(services)];
+    await awaitOwnSession(tx, scope, bearerOf(request)!, services.clock);
     await requireCode(tx, scope, body.factorCode, check);
     await mailAccountNotice(tx, services, scope, 'recoveryCodesRenewed', {});
     return { recoveryCodes: await renewRecoveryCodes(tx, scope, check.now) };
@@ -60,12 +61,13 @@ export function factorRoutes(app: PlatformApp): void {
     app,
     factorApi.remove,
     async ({ access, tx, body, request, services }, checked) => {
-      const [scope, check] = [access.self(), checkOf(services)];
+      const [scope, check, token] = [access.self(), checkOf(services), bearerOf(request)!];
       if (await isFactorRequired(tx, access.viewer)) throw new AppError('FORBIDDEN', { details: { required: true } });
+      await awaitProof(tx, scope, token, services.clock);
       await requireProof(tx, scope, body.proof, checked, check.now);
       await requireCode(tx, scope, body.factorCode, check);
       await endFactor(tx, scope);
-      await revokeTokens(tx, scope, check.now, bearerOf(request)!);
+      await revokeTokens(tx, scope, check.now, token);
       await mailAccountNotice(tx, services, scope, 'factorRemoved', {});
     },
     { before: ownPassword(({ body }) => body.proof) },

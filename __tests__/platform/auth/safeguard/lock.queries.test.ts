@@ -1,5 +1,6 @@
 /** @engine postgres: what is under way waits for locks. */
 import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { mailLinkIn } from '@/lib/auth/entry/entryLinks';
 import { seedPerson, type Person } from '../../../support/database/fixtures';
 import { OIDC_CLIENT, startIdentityProvider, type IdentityProvider } from '../../../support/database/identityProvider';
@@ -164,6 +165,45 @@ test('R-ACC-03: signing out of a browser with push notifications meets the lock 
   await lock.awaitedBy(2);
   await lock.release();
   expect([(await left).status, (await pressed).status]).toEqual([200, 200]);
+});
+
+test('R-ACC-03: a new address of one’s own meets the lock of the account without a deadlock, and is refused', async () => {
+  const person = await seedMember('guard.mail');
+  const lock = await platform.holdLock(loginLock('guard.mail'));
+  const pressed = press(person);
+  await lock.awaitedBy(1);
+  const changed = post(
+    '/member/profile',
+    { memberSeq: person.seq, name: 'Same', email: 'new@thief.example', proof: PASSWORD },
+    person.token,
+  );
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await pressed).status, (await changed).status]).toEqual([200, 401]);
+});
+
+/** What a session proves by ID or by a code of the second factor: call and body by ID and code. */
+const PROOFS: [string, string, (id: string, factorCode: string) => object][] = [
+  ['a step-up by code', 'POST /member/stepUp/code', (_, factorCode) => ({ factorCode })],
+  ['new recovery codes', 'POST /member/factor/codes', (_, factorCode) => ({ factorCode })],
+  ['the removal of a second factor', 'DELETE /member/factor', (proof, factorCode) => ({ proof, factorCode })],
+  ['a provider about to be linked', 'POST /social/link', (password) => ({ provider: 'oidc', password })],
+];
+
+test.each(PROOFS)('R-ACC-03: %s, asked for while the account is being locked, is refused', async (what, call, bodyOf) => {
+  const { seq, token } = await seedMember(what);
+  const { secret } = (await post<{ secret: string }>('/member/factor/begin', { proof: PASSWORD }, token)).body;
+  const factorCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recoveryCodes } = (await post<{ recoveryCodes: string[] }>('/member/factor/confirm', { factorCode }, token)).body;
+  await platform.sql(`update member set password_hash = null where seq = ${seq}`);
+  const lock = await platform.holdLock(
+    `${loginLock(what)}; select 1 from member where seq = ${seq} for no key update; update access_token set revoked_at = now() where member_seq = ${seq}`,
+  );
+  const [method, path] = call.split(' ') as ['POST' | 'DELETE', string];
+  const sent = platform.call(method, path, { token, body: bodyOf(what, recoveryCodes[0]!) });
+  await Promise.race([sent, lock.awaitedBy(1)]);
+  await lock.release('commit');
+  expect((await sent).status).toBe(401);
 });
 
 test('R-AUTH-13: a link that was ended while it was being opened opens nothing', async () => {
