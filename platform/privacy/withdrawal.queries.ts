@@ -25,8 +25,11 @@ export type Account = typeof members.$inferSelect;
 /** Of these nothing is erased: what was sent to others is the company's, and loses its sender's name alone. */
 const KEPT: readonly HeldKind[] = [...KEPT_AFTER_LEAVING, 'missionsSent', 'noticesSent'];
 
-/** Kinds that are not simply deleted: the account's row becomes nameless, tokens end, the log stays, comments may have answers. */
-const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT, 'missionComments', 'pictures'];
+/**
+ * Kinds that are not simply deleted: the account's row becomes nameless, tokens end, and push subscriptions with and after them, as when
+ * signing out; the log stays, comments may have answers.
+ */
+const OTHERWISE: readonly HeldKind[] = ['profile', ...KEPT, 'missionComments', 'pictures', 'pushBrowsers'];
 
 /** Deletes comments; those with replies by others become empty placeholders, so that the replies keep their position. */
 async function eraseComments(tx: Tx, { compSeq, memberSeq }: MemberScope, now: Date): Promise<void> {

@@ -167,6 +167,39 @@ test('R-INFO-05: a withdrawal and a manager who reassigns a reading sent back by
   expect(await platform.sql(`select 1 from unassigned_reading where returned_by_seq = ${U.seq}`)).toEqual([]);
 });
 
+test('R-INFO-05: a withdrawal and signing out of a browser with push notifications do not deadlock', async () => {
+  const { U, compSeq } = await seedCompany();
+  await platform.sql(
+    `insert into push_browser (company_seq, member_seq, address, address_hash, p256dh, auth, kinds, token_hash, created_at)
+     select ${compSeq}, ${U.seq}, 'https://push.example', 'leaves', 'AA', 'AA', '{}', token_hash, now() from access_token where member_seq = ${U.seq}`,
+  );
+  const lock = await platform.holdLock(`select 1 from push_browser where member_seq = ${U.seq} for update`);
+  const leaving = withdraw(U);
+  await lock.awaitedBy(1);
+  const signedOut = platform.call('POST', '/logout', { token: U.token });
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await leaving).status, (await signedOut).status]).toEqual([200, 200]);
+  expect(await platform.sql(`select 1 from push_browser where member_seq = ${U.seq}`)).toEqual([]);
+});
+
+test('R-INFO-05: a withdrawal and a new address of the same member, both proved by ID, do not deadlock', async () => {
+  const { U, compSeq } = await seedCompany();
+  const [{ id }] = (await platform.sql<{ id: string }>(
+    `update member set password_hash = null where seq = ${U.seq} returning login_id as id`,
+  )) as [{ id: string }];
+  const lock = await platform.holdLock(
+    `select pg_advisory_xact_lock(hashtextextended('IDs entered as proof of identity by account ${U.seq}', ${compSeq}))`,
+  );
+  const leaving = platform.call('POST', '/privacy/withdraw', { token: U.token, body: { pw: id } });
+  await lock.awaitedBy(1);
+  const body = { memberSeq: U.seq, name: 'Same', email: 'other@example.com', proof: id };
+  const changed = platform.call('POST', '/member/profile', { token: U.token, body });
+  await lock.awaitedBy(2);
+  await lock.release();
+  expect([(await leaving).status, (await changed).status]).toEqual([200, 401]);
+});
+
 interface Own extends Fixtures {
   /** Numbers of what the company has, by the names that calls have for them. */
   known: Record<string, number | undefined>;
