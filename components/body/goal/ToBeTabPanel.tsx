@@ -34,7 +34,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const [draft, setDraft] = useState<Goal | null>(null);
   const [way, setWay] = useState<GoalWay | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const gap = record && planGapOf(record, person, draft !== null || (goalRead.data?.goal.wgt ?? 0) > 0);
+  const gap = record && planGapOf(record, person, draft ?? goalRead.data?.goal ?? null);
   const plan = usePlan(record && !minor && gap === null ? { goal: draft ?? undefined } : null);
 
   if (!record || !goalRead.data) {

@@ -328,6 +328,13 @@ describe('R-BODY-04: a member whose latest measurement is from the age of 17', (
     await renderMember(panel, young('2008-11-21', { [ROUTES.goal]: GOAL, '/body/recommend': PLAN }));
     expect(within(screen.getByRole('region', { name: 'Plan' })).getByText('12 weeks')).toBeInTheDocument();
   });
+
+  test('is told why there is no plan if the goal set since no longer fits, without a request', async () => {
+    await renderMember(panel, young('2008-11-21', { [ROUTES.goal]: { ...GOAL, goal: { wgt: 45, bfp: 18 } } }));
+    const plan = within(screen.getByRole('region', { name: 'Plan' }));
+    expect(plan.getByText('A recommendation needs a measurement taken at 18 or older.')).toBeInTheDocument();
+    expect(reads).toEqual([]);
+  });
 });
 
 test('R-BODY-08: without a record the tab asks to measure', async () => {
