@@ -177,11 +177,11 @@ test('R-RANK-01: without a record the screen says what is needed, and shows the 
 test.each([
   ['bfp', 'body fat'],
   ['bmi', 'BMI'],
-])('R-RANK-01: without a place by %s, the screen says that only adults are ranked', async (tab, name) => {
+])('R-RANK-01: without a place by %s, the screen says that only measurements of adults are ranked', async (tab, name) => {
   const mine = { ...LIST[39], rank: null, step: null };
   const consents = { [keyOf(consentApi.read, {})]: { list: [{ reader: 'RANKING', kind: 'body', given: true }] } };
   await draw(`by=${tab}`, ranking(0, { mine, position: 119, around: [] }), consents);
-  expect(region('My rank').getByText(`You’ll be ranked once your ${name} is measured. This ranking starts at age 18.`)).toBeInTheDocument();
+  expect(region('My rank').getByText(`You’ll be ranked once your ${name} is measured at 18 or older.`)).toBeInTheDocument();
 });
 
 test('R-RANK-01: a ranking without ranks has its own empty state', async () => {

@@ -96,7 +96,12 @@ test('R-BODY-03: with a single month there is no path yet, and a note says when 
 });
 
 test.each<[string, BodyRecord, typeof PERSON | null, RegExp]>([
-  ['under 18', NEWEST, { ...PERSON, age: 16 } as unknown as typeof PERSON, /plans start at age 18/],
+  [
+    'under 18',
+    NEWEST,
+    { ...PERSON, age: 16 } as unknown as typeof PERSON,
+    /^A body type needs a measurement taken at 18 or older\. The values/,
+  ],
   ['without a height', NEWEST, null, /add your height and date of birth/],
   ['without body fat', bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), PERSON, /has no body fat/],
 ])('R-BODY-03: %s there is no type, and the reason is given', async (_who, record, person, reason) => {
