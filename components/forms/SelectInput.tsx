@@ -22,7 +22,7 @@ export function SelectInput({ label, labelHidden, error, hint, inputRef, awaitsO
           <Box
             component="select"
             // a select that is not controlled cannot take a value before its options have come
-            key={awaitsOptions ? 'awaited' : 'offered'}
+            key={awaitsOptions && select.value === undefined ? 'awaited' : 'offered'}
             {...select}
             {...tied}
             ref={inputRef}

@@ -206,3 +206,24 @@ test('R-SHELL-09: managers to assign that fail to load can be tried again', asyn
   await userEvent.click(again);
   expect(await within(dialog).findByRole('option', { name: 'Kim' })).toBeInTheDocument();
 });
+
+test('R-SHELL-09: the choice of a manager keeps the focus when the managers have loaded', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  portal.use(
+    http.get('*/api/company/listManager', async () => {
+      await arrival;
+      return HttpResponse.json({ list: [KIM], total: 1 });
+    }),
+  );
+  const press = await open(undefined, undefined, {});
+  await press('Assign manager');
+  const choice = () => screen.getByRole('combobox', { name: /manager/i });
+  await screen.findByRole('dialog');
+  choice().focus();
+  arrive();
+  const kim = await screen.findByRole('option', { name: 'Kim' });
+  expect(choice()).toHaveFocus();
+  await userEvent.selectOptions(choice(), kim);
+  expect(choice()).toHaveValue('5');
+});
