@@ -30,7 +30,13 @@ export async function bulkFile(rows: readonly Row[], { headers, signal }: Reques
   const fault = ({ field, code }: Row['faults'][number]) =>
     `${t(`field.${field}`)}: ${code === 'format' ? t(`format.${field}`) : t(`fault.${code}`)}`;
   const columns = [
-    ...BULK_FIELDS.map((field) => ({ header: heading(field), kind: 'text' as const, typed: true as const, width: 26 })),
+    ...BULK_FIELDS.map((field) => ({
+      header: heading(field),
+      kind: 'text' as const,
+      // from a date or height written the local way, as 5/7/1990, a spreadsheet makes a value that the import reads
+      ...(field !== 'birthDate' && field !== 'height' && { typed: true as const }),
+      width: 26,
+    })),
     ...(rows.length > 0 ? [{ header: t('problems'), kind: 'text' as const, width: 60 }] : []),
   ];
   const example = BULK_FIELDS.map((field) =>
