@@ -7,7 +7,7 @@ import { TimeChart } from '@/components/charts/TimeChart';
 import { trendPoints } from '@/lib/body/trend/trendPoints';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useRunText } from '@/lib/health/run/useRuns';
-import { durationText, paceText, paceTicks } from '@/lib/health/run/runs';
+import { durationText, paceOf, paceText, paceTicks } from '@/lib/health/run/runs';
 import { RunChartTable } from './RunChartTable';
 import { RUN_SIZE, type RunChartProps } from './RunDistanceChart';
 import { useDayText } from '@/lib/format/useDayText';
@@ -22,7 +22,11 @@ export function RunPaceChart({ runs, range, zone, onPhone }: RunChartProps) {
   const text = useRunText();
   const axis = useAxisText(zone);
   const days = useDayText(zone);
-  const paced = [...runs].reverse().flatMap((run) => (run.pace === null ? [] : [{ ...run, pace: run.pace }]));
+  // the pace sent is rounded, and in miles would be rounded twice
+  const paced = [...runs].reverse().flatMap((run) => {
+    const pace = paceOf(run.distance, run.seconds);
+    return pace === null ? [] : [{ ...run, pace }];
+  });
   if (paced.length === 0) return <EmptyState title={t('noPace')} />;
   // negated so that a shorter time is drawn higher
   const points = trendPoints(paced.map(({ date, pace }) => ({ at: Date.parse(date), value: -text.plottedPace(pace) })));

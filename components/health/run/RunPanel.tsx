@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useRuns, useRunText } from '@/lib/health/run/useRuns';
-import { durationText, runSums } from '@/lib/health/run/runs';
+import { durationText, paceOf, runSums } from '@/lib/health/run/runs';
 import { clipToToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
@@ -91,7 +91,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
                   days.moment(run.date),
                   text.distance(run.distance),
                   durationText(run.seconds),
-                  text.pace(run.pace),
+                  text.pace(paceOf(run.distance, run.seconds)),
                   text.calories(run),
                 ],
               }))}

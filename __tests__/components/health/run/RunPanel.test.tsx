@@ -55,6 +55,19 @@ test('R-HEALTH-08: miles and kJ for members who chose them', async () => {
   expect(rows()[0]).toBe('Nov 20, 2026, 19:003.11 mi27:308\'51"/mi1,682 kJ');
 });
 
+test('R-HEALTH-08 R-TRUE-03: a run has the same pace in miles wherever it is shown, rounded once', async () => {
+  // 312.6 s/km, which is 503.1 s/mi; from 313 s/km it would be 503.7
+  const list = [{ date: '2026-11-20T10:00:00.000Z', distance: 5, seconds: 1563, pace: 313, calories: 402 }];
+  const units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+  await renderMember(<RunPanel {...PANEL} />, healthData('run', { list, total: 1 }, { search: WEEK, units }), { search });
+  // the average of the one run, and its row
+  expect(screen.getAllByText('8\'23"/mi')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Pace' }));
+  expect(screen.getByText('Fastest 8\'23"/mi, slowest 8\'23"/mi. Higher is faster.')).toBeInTheDocument();
+  await openChartTables();
+  expect(document.querySelector('figure table tbody tr')?.children[3]).toHaveTextContent('8\'23"/mi');
+});
+
 test('R-HEALTH-08: shows the pace of each run, faster is higher, from the same response', async () => {
   await draw();
   await userEvent.click(screen.getByRole('button', { name: 'Pace' }));
