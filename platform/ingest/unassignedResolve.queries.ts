@@ -1,16 +1,14 @@
-import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import { RETENTION_DAYS, MAX_ALONG } from '@/lib/ingest/unassigned/unassigned';
+import { MAX_ALONG } from '@/lib/ingest/unassigned/unassigned';
 import { AppError } from '@/lib/shared/errors';
 import { settleWeighIns } from '../body/weighIns.queries';
 import { listWithheld } from '../core/access/access.queries';
-import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
 import { unassignedReadings } from '../db/schema/ingest';
-import { forgetFormerNames, forgetPersons, learnedFrom, learnPersons } from './devicePerson.queries';
+import { forgetPersons, learnedFrom, learnPersons } from './devicePerson.queries';
 import { storeDelivery } from './ingest.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { readingParts } from './readingRows';
@@ -187,19 +185,4 @@ export async function returnRecord(tx: Tx, scope: MemberScope<'body'>, seq: numb
   await forgetPersons(tx, scope);
   const isWithheld = (await listWithheld(tx, compSeq, memberSeq, 'MANAGER', now)).includes('body');
   for (const record of records) await putBack(tx, scope, record, { isWithheld, now });
-}
-
-/**
- * Expires readings that have waited for the retention period, except in companies out of use. For those returned by a member the ID is
- * kept, without measured values, so that no later delivery restores them. Stored names of leavers are deleted as well.
- */
-export async function expireUnassigned(tx: Tx, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * millisecondsInDay);
-  const old = and(lt(unassignedReadings.createdAt, before), isOfCompanyInUse(unassignedReadings.compSeq));
-  await forgetFormerNames(tx, before);
-  await tx.delete(unassignedReadings).where(and(old, isNull(unassignedReadings.returnedBySeq)));
-  await tx
-    .update(unassignedReadings)
-    .set({ reading: null, resolvedAt: now, resolvedAs: 'EXPIRED' })
-    .where(and(old, isNotNull(unassignedReadings.returnedBySeq), isNull(unassignedReadings.resolvedAt)));
 }

@@ -11,7 +11,7 @@ import { rowsOf } from '../db/rows';
 import { accessTokens, loginFailures, oneTimeCodes, passwordRequests } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
 import { socialFlows } from '../db/schema/social';
-import { expireUnassigned } from '../ingest/unassignedResolve.queries';
+import { expireUnassigned } from '../ingest/unassignedExpiry.queries';
 
 /** Arbitrary advisory lock number, shared by all instances. */
 const LOCK = 7_250_119;
