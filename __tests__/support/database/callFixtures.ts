@@ -28,6 +28,8 @@ export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) 
 export async function seedCallers(platform: TestPlatform, code: string): Promise<Company> {
   const platformSeq = await platform.addCompany(`A${code}`.slice(0, 10));
   const fixtures = await seedFixtures(platform, code);
+  // the company existed in the month that calls name
+  await platform.sql(`update company set created_at = '2026-09-01' where seq = ${fixtures.compSeq}`);
   const A = await seedPerson(platform, { compSeq: platformSeq, id: 'administrator', type: 'A' });
   await platform.call('GET', '/chat/rooms', { token: fixtures.M.token });
   const rooms = await platform.sql<{ seq: number; kind: string }>(
