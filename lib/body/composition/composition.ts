@@ -150,7 +150,7 @@ export function statusOf(value: number, low: number, high: number): RangeStatus 
 }
 
 /** Normal range and status of a value, all rounded as stored. */
-export function rangeOf(measure: Measure, value: number, gender: Gender, ideal: Ideal): MeasureRange {
+export function measureRangeOf(measure: Measure, value: number, gender: Gender, ideal: Ideal): MeasureRange {
   const range = normalRange(measure, gender, ideal);
   const low = round(range.low, MEASURE_DECIMALS[measure]);
   const high = round(range.high, MEASURE_DECIMALS[measure]);
@@ -162,7 +162,7 @@ export function rangesOf(record: Values, person: Person): Record<Measure, Measur
   const ideal = idealOf(person);
   const at = (measure: Measure): MeasureRange | null => {
     const value = record[measure];
-    return ideal === null || value === null ? null : rangeOf(measure, value, person.gender, ideal);
+    return ideal === null || value === null ? null : measureRangeOf(measure, value, person.gender, ideal);
   };
   return Object.fromEntries(MEASURES.map((measure) => [measure, at(measure)])) as Record<Measure, MeasureRange | null>;
 }

@@ -1,6 +1,6 @@
 import { round } from '@/lib/shared/rounding';
 import { barIndex, boundsOf, type Measure } from '@/lib/body/measure/measureBar';
-import { compartmentsOf, rangeOf, type RangeStatus } from '@/lib/body/composition/composition';
+import { compartmentsOf, measureRangeOf, type RangeStatus } from '@/lib/body/composition/composition';
 import { idealOf, muscleShare, NORMAL_BMI, standardOf, weightAt, type Person } from '@/lib/body/composition/ideal';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -62,7 +62,7 @@ const WEIGHT_CLASSES: Record<RangeStatus, WeightClass> = { LOW: 'UNDER', NORMAL:
 /** Weight class by the normal range of the weight, so that it agrees with the status beside it; null below 18. */
 export function weightClass(person: Person, weight: number): WeightClass | null {
   const ideal = idealOf(person);
-  return ideal && WEIGHT_CLASSES[rangeOf('weight', weight, person.gender, ideal).status];
+  return ideal && WEIGHT_CLASSES[measureRangeOf('weight', weight, person.gender, ideal).status];
 }
 
 /** Shape of a body from unrounded weight and fat, and skeletal muscle in kg if measured; null below 18. */

@@ -25,7 +25,7 @@ export interface ImportReport {
 }
 
 /** An account created for an unknown person, with its one-time password. */
-export interface NewAccount {
+export interface ImportedAccount {
   id: string;
   password: string;
 }
@@ -46,7 +46,7 @@ type OwnedRow = SourceRow & { content: { reading: Reading } };
 
 /** Loads the rows of one file in batches, within the caller's transaction, so that a fault further down leaves nothing behind. */
 async function loadFile(tx: Tx, access: Access, people: People, format: Format, file: SourceFile, now: Date) {
-  const accounts: NewAccount[] = [];
+  const accounts: ImportedAccount[] = [];
   const report: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [] };
   const named = globalOwnerName(format);
   let waiting: OwnedRow[] = [];
@@ -107,7 +107,7 @@ export async function importFiles(
   database: Database,
   order: ImportOrder,
   now: Date,
-  tell: (accounts: readonly NewAccount[]) => void,
+  tell: (accounts: readonly ImportedAccount[]) => void,
 ): Promise<ImportReport> {
   const sum: ImportReport = { rows: 0, accepted: 0, duplicates: 0, refused: [], skipped: [], faults: [] };
   const { viewer, memberSeq } = await ownersOf(database, order);

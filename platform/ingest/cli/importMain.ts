@@ -7,7 +7,7 @@ import { requireDatabase } from '../../db/embedded';
 import { exitOnUncaught, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
 import { FORMATS } from '../formats/formats';
-import { importFiles, type ImportOrder, type ImportReport, type NewAccount } from './importFiles';
+import { importFiles, type ImportOrder, type ImportReport, type ImportedAccount } from './importFiles';
 
 const NAMES = FORMATS.map(({ name }) => name);
 const USAGE = `Usage: npm run import -- --company CODE --dir PATH [--format ${NAMES.join('|')}] [--member ID] [--password ZIP-PASSWORD]`;
@@ -50,7 +50,7 @@ function lines(report: ImportReport): string[] {
 }
 
 /** Prints the new accounts of a file. */
-function print(accounts: readonly NewAccount[]): void {
+function print(accounts: readonly ImportedAccount[]): void {
   const rows = accounts.map(({ id, password }) => `  ${id}  ${password}`);
   process.stdout.write(`${['New accounts and their one-time passwords:', ...rows].join('\n')}\n`);
 }
