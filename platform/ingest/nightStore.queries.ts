@@ -54,10 +54,9 @@ export async function storeNights(tx: Tx, nights: readonly Night[]): Promise<num
       update ${sleepNights} n set in_bed = g."inBed", asleep = g.asleep, deep = g.deep, light = g.light, rem = g.rem
       from json_to_recordset(${JSON.stringify(completed)}::json) as g (known int, "inBed" int, asleep int, deep int, light int, rem int)
       where n.company_seq = ${own[0]!.compSeq}::int and n.seq = g.known`);
-  const added = await addNew(
+  return addNew(
     tx,
     sleepNights,
     own.filter((_, at) => !stored.has(at)),
   );
-  return added;
 }
