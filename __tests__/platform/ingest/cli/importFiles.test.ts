@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@/platform/db/client';
-import { importFiles, type ImportOrder, type NewAccount } from '@/platform/ingest/cli/importFiles';
+import { importFiles, type ImportOrder, type ImportedAccount } from '@/platform/ingest/cli/importFiles';
 import { openTestDatabase, rowsOf } from '../../../support/database/database';
 
 const NOW = new Date('2026-06-10T00:00:00Z');
@@ -30,7 +30,7 @@ afterAll(async () => {
 const order = { path: folder, company: 'LOAD' };
 /** Its report, and the accounts it told of. */
 async function load(order: ImportOrder, within = database) {
-  const told: NewAccount[] = [];
+  const told: ImportedAccount[] = [];
   const report = await importFiles(within, order, NOW, (accounts) => told.push(...accounts));
   return { ...report, accounts: told };
 }
@@ -53,7 +53,7 @@ describe('R-DATA-02: one-time passwords of accounts created by an import', () =>
           ? (work: Parameters<Database['transaction']>[0]) => target.transaction(work).finally(() => void steps.push('committed'))
           : target[name],
     });
-    const tell = (accounts: readonly NewAccount[]) => steps.push(...accounts.map(({ id }) => id));
+    const tell = (accounts: readonly ImportedAccount[]) => steps.push(...accounts.map(({ id }) => id));
     await importFiles(watched, { path: dir, company: 'LOAD' }, NOW, tell);
     rmSync(dir, { recursive: true, force: true });
     // the first commit finds the company

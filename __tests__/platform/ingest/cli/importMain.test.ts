@@ -10,7 +10,7 @@ import { bodyRecords } from '@/platform/db/schema/body';
 import { companies } from '@/platform/db/schema/company';
 import { members } from '@/platform/db/schema/member';
 import { accessLogs } from '@/platform/db/schema/privacy';
-import { importFiles, type NewAccount } from '@/platform/ingest/cli/importFiles';
+import { importFiles, type ImportedAccount } from '@/platform/ingest/cli/importFiles';
 import { verifyPassword } from '@/platform/core/credentials/password';
 import { hashesOfLogin, signIn } from '@/platform/auth/signIn.queries';
 import { seedFolder } from '../../../support/database/database';
@@ -40,8 +40,8 @@ async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-const accounts: NewAccount[] = [];
-const tell = (told: readonly NewAccount[]) => accounts.push(...told);
+const accounts: ImportedAccount[] = [];
+const tell = (told: readonly ImportedAccount[]) => accounts.push(...told);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wellness-import-'));
