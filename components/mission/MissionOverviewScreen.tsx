@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
-import { SentScreen } from './sent/SentScreen';
 
 // each view is code-split
 const DraftScreen = dynamic(() => lazyWithRetry(() => import('./draft/DraftScreen').then((file) => file.DraftScreen)));
 const ReportScreen = dynamic(() => lazyWithRetry(() => import('./report/ReportScreen').then((file) => file.ReportScreen)));
 const RepeatScreen = dynamic(() => lazyWithRetry(() => import('./send/RepeatScreen').then((file) => file.RepeatScreen)));
 const SendScreen = dynamic(() => lazyWithRetry(() => import('./send/SendScreen').then((file) => file.SendScreen)));
+const SentScreen = dynamic(() => lazyWithRetry(() => import('./sent/SentScreen').then((file) => file.SentScreen)));
 
 interface Props {
   /** Whether the reader is the company's master, who sends to the whole company. */
