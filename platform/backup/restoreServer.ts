@@ -5,6 +5,7 @@ import { askServer, startTool } from './serverTools';
 
 /** What a dump does not contain: dropping existing schemas, and the role that its grants refer to. */
 const PRELUDE = `
+begin;
 drop schema if exists drizzle cascade;
 drop schema if exists scope cascade;
 drop schema if exists public cascade;
@@ -51,16 +52,16 @@ export async function requireIdle(databaseUrl: string): Promise<void> {
 /** Replaces the contents of the database with a dump, in one transaction. */
 export async function loadDump(databaseUrl: string, dump: string): Promise<void> {
   const reader = startTool('pg_restore', ['--no-owner', '--enable-row-security', '--file=-']);
-  const writer = startTool('psql', ['-Xq', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'], databaseUrl);
+  const writer = startTool('psql', ['-Xq', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'], databaseUrl);
   writer.stdin.write(PRELUDE);
   // a tool that exits early reports its reason through `ended`
-  const flowing = pipeline(reader.stdout, forAnyServer(), writer.stdin).catch(() => undefined);
+  const flowing = pipeline(reader.stdout, forAnyServer(), writer.stdin, { end: false }).catch(() => undefined);
   const feeding = pipeline(createReadStream(dump), reader.stdin).catch(() => undefined);
   writer.stdout.resume();
+  // not psql's own transaction, which would also commit the script of a pg_restore that died
+  const committing = reader.ended.then(() => flowing).then(() => writer.stdin.end('commit;\n'));
   try {
-    await feeding;
-    await Promise.all([reader.ended, writer.ended]);
-    await flowing;
+    await Promise.all([feeding, committing, writer.ended]);
   } catch (error) {
     reader.kill();
     writer.kill();

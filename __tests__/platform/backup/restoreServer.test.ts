@@ -83,6 +83,20 @@ describe('a backup and a restore on a server', () => {
     expect(await names()).toEqual(['As it was']);
   });
 
+  test('a pg_restore that dies after a part changes nothing', async () => {
+    await asOwner("update company set name = 'Changed'");
+    const dying = join(folder, 'dying');
+    mkdirSync(dying);
+    // psql has time to read the end of what there is
+    const script = `#!/bin/sh\n"$(PATH=$REAL command -v pg_restore)" "$@" | head -c 20000\nexec >&-\nsleep 2\necho gone >&2\nexit 3\n`;
+    writeFileSync(join(dying, 'pg_restore'), script, { mode: 0o755 });
+    const path = { PATH: `${dying}:${process.env.PATH}`, REAL: process.env.PATH! };
+    const { code, err } = await run('restore', ['--from', archive], path);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^pg_restore exited with 3: gone/)]);
+    expect(err).not.toContain('already');
+    expect(await names()).toEqual(['Changed']);
+  });
+
   test('an unusable DATABASE_APP_URL login is detected before anything is changed', async () => {
     await asOwner("update company set name = 'Changed'");
     const stale = Object.assign(new URL(owned), { username: 'long_gone' }).href;
