@@ -62,7 +62,7 @@ test.each([
     { record: bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), person: PERSON },
     'A plan needs a measurement with body fat.',
   ],
-  ['personal details', { record: NEWEST, person: null }, 'A plan needs your height and date of birth.'],
+  ['personal details', { record: NEWEST, person: null }, 'A plan needs height and date of birth.'],
 ])('R-BODY-04: without a goal and without %s there is no target to recommend, and the card says why', async (_what, known, why) => {
   await renderMember(panel, data({ [ROUTES.analysis]: { previous: null, ...known }, [ROUTES.goal]: NONE, '/body/recommend': null }));
   const card = screen.getByRole('region', { name: 'Progress' });

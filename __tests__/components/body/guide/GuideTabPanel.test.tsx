@@ -102,7 +102,7 @@ test.each<[string, BodyRecord, typeof PERSON | null, RegExp]>([
     { ...PERSON, age: 16 } as unknown as typeof PERSON,
     /^A body type needs a measurement taken at 18 or older\. The values/,
   ],
-  ['without a height', NEWEST, null, /add your height and date of birth/],
+  ['without a height', NEWEST, null, /needs height and date of birth/],
   ['without body fat', bodyRecordOf(2, '2026-11-18T03:00:00Z', { bfp: null }), PERSON, /has no body fat/],
 ])('R-BODY-03: %s there is no type, and the reason is given', async (_who, record, person, reason) => {
   await renderMember(panel, data({ [ANALYSIS]: { record, previous: null, person }, [ADVICE]: EMPTY }));
