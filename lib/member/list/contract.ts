@@ -186,8 +186,8 @@ export const memberListApi = {
       'Restores a deleted account with all its data; existing passwords work again. One that was never signed in to gets a new welcome email, if it has an address and no social sign-in; its first one-time password is then replaced. A manager also gets back the former members who have no other manager now.',
     failures: { 404: 'no account deleted in the last 30 days that the caller managed', 409: 'the account has changed meanwhile' },
     body: z.object({ memberSeq: seq }),
-    /** Whether a welcome email was sent again; older platforms send none, and leave it out. */
-    response: z.object({ welcomed: z.optional(z.boolean()) }),
+    /** Whether a welcome email was sent again. */
+    response: z.object({ welcomed: z.boolean() }),
   }),
   listAll: endpoint({
     method: 'POST',
