@@ -30,6 +30,8 @@ interface CallOptions {
    * without `signal`.
    */
   within?: number;
+  /** Called when the time of `within` is over: further ms to wait, 0 to give up. */
+  more?: () => number;
 }
 
 /**
@@ -53,12 +55,12 @@ export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>
 async function requestOnce<S extends EndpointSpec>(
   endpoint: S,
   loose: LooseInput,
-  { signal, within = patienceWith(endpoint, signal), activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
+  { signal, within = patienceWith(endpoint, signal), more, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
   const done = activity && trackActivity(activity);
   try {
     const send = (end = signal) => reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, end);
-    const response = await (within === undefined ? send() : beginningWithin(within, send));
+    const response = await (within === undefined ? send() : beginningWithin(within, send, more));
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
@@ -71,10 +73,15 @@ async function requestOnce<S extends EndpointSpec>(
   }
 }
 
-/** Aborts `send` if no response begins within `ms`, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
-async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>): Promise<Response> {
+/** Aborts `send` if no response begins within `ms` and what `more` adds, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
+async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>, more = () => 0): Promise<Response> {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), ms);
+  const giveUp = () => {
+    const rest = more();
+    if (rest > 0) timer = setTimeout(giveUp, rest);
+    else end.abort();
+  };
+  let timer = setTimeout(giveUp, ms);
   try {
     return await send(end.signal);
   } catch (error) {
