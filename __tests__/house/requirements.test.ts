@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { filesUnder, textOf } from '../support/sources';
 
 const folders = ['__tests__', 'app', 'bench', 'components', 'docs', 'lib', 'platform', 'scripts'];
@@ -28,6 +29,17 @@ test('every section of domain.md named in a comment exists', () => {
   const sections = named(/domain\.md §(\d+(?:\.\d+)*)/g);
   expect(sections.size).toBeGreaterThan(10);
   expect([...sections].filter(([number]) => !headings.includes(number))).toEqual([]);
+});
+
+test('every name that a page puts into a file (`name` in `file.ts`) is there', () => {
+  // a decision keeps the names of its time
+  const pages = texts.filter(([file]) => file.endsWith('.md') && !file.startsWith('docs/decisions/'));
+  const placed = pages.flatMap(([page, text]) =>
+    [...text.matchAll(/`(\w+)`,? (?:in|of) `([\w./]+\.(?:tsx?|mjs))`/g)].map(([, name, file]) => ({ page, name: name!, file: file! })),
+  );
+  expect(placed.length).toBeGreaterThan(4);
+  const missing = placed.filter(({ name, file }) => !existsSync(file) || !new RegExp(`\\b${name}\\b`).test(textOf(file)));
+  expect(missing).toEqual([]);
 });
 
 test('the screen shown in the README matches its source, and the README names every domain', () => {
