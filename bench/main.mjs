@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: prints figures side by side, as ratios within one run. Arguments name the parts to run: bff, pages, database, rendering,
  * tabs, screens, tasks, shifts, charts, dashboard, consent, exports, chat, ingest, imports, growth. `--data <folder>` keeps the filled
- * database of the dashboard for further runs; `--against <folder>` also measures charts, rendering and the cost of consent in another copy
- * of the tree, `--calls <part>` only those calls, `--pages <part>` only pages with that part in their URL, `--sizes 1000,10000` sets the
- * company sizes of growth and `--companies 1,1000` the number of companies of the first size, `--write` regenerates docs/growth.md;
- * `--portal <url>` and `--ways <file>` run the tasks on another portal or with other steps.
+ * databases of the dashboard and of consent for further runs; `--against <folder>` also measures charts, rendering and the cost of consent
+ * in another copy of the tree, `--calls <part>` only those groups of consent's calls, `--pages <part>` limits charts, rendering and shifts
+ * to pages with that part in their URL, `--sizes 1000,10000` sets the company sizes of growth and `--companies 1,1000` the number of
+ * companies of the first size, `--write` regenerates docs/growth.md; `--portal <url>` and `--ways <file>` run the tasks on another portal
+ * or with other steps.
  */
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from '../scripts/support/install.mjs';
