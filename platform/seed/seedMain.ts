@@ -23,7 +23,7 @@ function countOf(text: string | undefined): number {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { members: { type: 'string' } } });
   const count = countOf(values.members);
-  const settings = loadSettings(process.env);
+  const settings = loadSettings();
   const clock = clockAhead(settings.clockOffset);
   const database = await openDatabase(settings, clock);
   try {
