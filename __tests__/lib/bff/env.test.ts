@@ -53,6 +53,7 @@ test.each([
   ['PUBLIC_URL', 'https://wellness.test/portal'],
   ['PUBLIC_URL', 'https://wellness.test/?from=mail'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG_LEVEL', 'trace'],
   ['PORTAL_DEMO', 'yes'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', 'loopback'],

@@ -9,7 +9,7 @@ export function setPortalEnv(upstream: string, more: Record<string, string> = {}
     UPSTREAM_URL: upstream,
     SESSION_SECRET: SECRET,
     PUBLIC_URL: 'http://portal.test',
-    LOG_LEVEL: 'trace',
+    LOG_LEVEL: 'debug',
     ...more,
   });
 }
