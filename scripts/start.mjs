@@ -15,7 +15,7 @@ const dev = process.argv.includes('--dev');
 const { env } = process;
 
 function count(name, fallback, most, what = `a number from 1 to ${most}`) {
-  const value = Number(env[name] ?? fallback);
+  const value = Number(env[name] || fallback);
   if (!Number.isInteger(value) || value < 1 || value > most) fail(`${name} must be ${what}.`);
   return value;
 }
@@ -67,11 +67,11 @@ await ensureInstalled();
 // no log file in development: its output is for the terminal
 const logs = dev
   ? undefined
-  : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: env.LOG_LEVEL !== undefined }).catch(
-      (error) => fail(error.message),
+  : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: Boolean(env.LOG_LEVEL) }).catch((error) =>
+      fail(error.message),
     );
 if (logs) endLogs = () => logs.end();
-const LOG_LEVEL = env.LOG_LEVEL ?? (dev ? 'warn' : 'info');
+const LOG_LEVEL = env.LOG_LEVEL || (dev ? 'warn' : 'info');
 // the IPC channel tells a program that this process is gone
 const stdio = dev ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'];
 const heard = (name, child) => logs?.take(name, child) ?? child;

@@ -63,14 +63,20 @@ test.each([
     () => ({ PORT: '3002', METRICS_PORT: '3000', PORTAL_COPIES: '3' }),
     /^METRICS_PORT must not overlap PORT: the 3 portal instances use one port each, from METRICS_PORT on\.$/,
   ],
+  [
+    'a metrics port on the default port, with empty settings as unset ones,',
+    () => ({ PORT: '', PLATFORM_PORT: '', PORTAL_COPIES: '', METRICS_PORT: '3000' }),
+    /^METRICS_PORT must not overlap PORT: the \d+ portal instances use one port each, from METRICS_PORT on\.$/,
+  ],
 ])('%s stops the start with one sentence, before anything is created', async (_, settings, sentence) => {
   const { code, out, err } = await start(settings());
   expect(err.trim()).toMatch(sentence);
   expect([code, out, readdirSync(folder)]).toEqual([1, '', []]);
 });
 
-/** Answers on its port, and ends at SIGTERM and when its parent disconnects. */
+/** Logs a line that is no warning, answers on its port, and ends at SIGTERM and when its parent disconnects. */
 const STAND_IN = `import { createServer } from 'node:http';
+process.stdout.write('{"level":30,"msg":"opened"}\\n');
 createServer((_, answer) => answer.end('{}')).listen(process.argv[3], '127.0.0.1');
 process.on('disconnect', () => process.exit());`;
 
@@ -117,13 +123,13 @@ describe('npm start', () => {
     }
   };
 
-  async function started(): Promise<{ npm: ChildProcess; pids: number[] }> {
-    const npm = spawn('npm', ['start'], { cwd: place, env: envOf({ PORT: await freePort() }), stdio: ['ignore', 'pipe', 'pipe'] });
+  async function started(more: Record<string, string> = {}): Promise<{ npm: ChildProcess; pids: number[]; output: string }> {
+    const npm = spawn('npm', ['start'], { cwd: place, env: envOf({ PORT: await freePort(), ...more }), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
     for (const late = Date.now() + 30_000; !output.includes('The portal is ready'); await pause(50))
       if (Date.now() > late || npm.exitCode !== null) throw new Error(`it did not start: ${output}`);
-    return { npm, pids: below(npm.pid!) };
+    return { npm, pids: below(npm.pid!), output };
   }
 
   /** Those of them that still run after a while. */
@@ -147,6 +153,19 @@ describe('npm start', () => {
       process.kill(whom(npm.pid!, pids), signal);
       expect(await left(pids)).toEqual([]);
       await exited;
+    },
+    60_000,
+  );
+
+  test.each([
+    ['', false],
+    ['info', true],
+  ])(
+    'with LOG_LEVEL “%s” it prints lines that are no warnings: %s',
+    async (level, isPrinted) => {
+      const { npm, pids, output } = await started({ LOG_LEVEL: level });
+      npm.kill('SIGTERM');
+      expect([await left(pids), output.includes('"opened"')]).toEqual([[], isPrinted]);
     },
     60_000,
   );
