@@ -27,13 +27,12 @@ interface Props {
   now: { bmi: number; bfp: number; code: number };
   /** Earlier points, oldest first. */
   path: readonly PathPoint[];
-  goal?: { bmi: number; bfp: number } | null;
   /** Label of the first month of the path. */
   firstMonth?: string;
 }
 
-/** BMI against body fat on the grid of nine types, with the current point, the path to it, and the goal. */
-export function SomatotypePlot({ size, gender, now, path, goal = null, firstMonth }: Props) {
+/** BMI against body fat on the grid of nine types, with the current point and the path to it. */
+export function SomatotypePlot({ size, gender, now, path, firstMonth }: Props) {
   const t = useTranslations('body.somatotype');
   const width = size.width - LEFT;
   const height = size.height - BOTTOM;
@@ -48,7 +47,6 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
   const before = path.map(place);
   const marks = markedPlaces(before, here, narrow ? 10 : 14);
   const start = marks[0];
-  const target = goal && place(goal);
   const way = [...before, here].map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   const beside = ({ x, y }: { x: number; y: number }, side: 1 | -1) => ({
     x: Math.min(size.width - NAME_ROOM, Math.max(LEFT + NAME_ROOM, x)),
@@ -85,9 +83,6 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
         />
       ))}
       {before.length > 0 && <polyline points={way} style={{ fill: 'none', stroke: INK, strokeOpacity: 0.5, strokeWidth: 1.5 }} />}
-      {target && (
-        <line x1={here.x} y1={here.y} x2={target.x} y2={target.y} style={{ stroke: INK, strokeWidth: 1.5, strokeDasharray: '4 4' }} />
-      )}
       {marks.map(({ x, y }, index) => (
         <circle
           key={`${x} ${y}`}
@@ -98,7 +93,6 @@ export function SomatotypePlot({ size, gender, now, path, goal = null, firstMont
           style={{ fill: INK, opacity: 0.35 + (0.5 * (index + 1)) / marks.length }}
         />
       ))}
-      {target && <circle cx={target.x} cy={target.y} r={narrow ? 5 : 6.5} style={{ fill: PAPER, stroke: INK, strokeWidth: 2.5 }} />}
       <circle
         data-mark="here"
         cx={here.x}
