@@ -2,19 +2,15 @@
 
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { CHART_FORMATS, saveChart, type ChartFormat } from '@/lib/charts/saveChart';
 import type { TextTable } from '@/lib/format/csv';
 import { useChartOwner } from './useChartOwner';
 
 interface Props {
-  /** Title of the image and name of the files; defaults to the chart's own label. */
-  name?: string;
   /** The values as in the data table; a function is called on demand. */
   table: TextTable | (() => TextTable);
-  /** Element that contains the drawing; defaults to the enclosing figure. */
-  target?: RefObject<Element | null>;
 }
 
 const BUTTONS = {
@@ -36,18 +32,17 @@ const BUTTONS = {
   '& svg': { fontSize: 16 },
 } as const;
 
-/** Buttons that download a chart: as an image, as shown on the screen, and as spreadsheet data (R-DASH-05). */
-export function ChartDownload({ name, table, target }: Props) {
+/** Buttons that download the chart of the enclosing figure: as an image, as shown on the screen, and as spreadsheet data (R-DASH-05). */
+export function ChartDownload({ table }: Props) {
   const t = useTranslations('common.chart');
   const owner = useChartOwner();
   const root = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const place = () => target?.current ?? root.current?.closest('figure')?.querySelector('[data-drawing]') ?? null;
 
   const save = async (format: ChartFormat) => {
     setFailed(false);
-    const drawn = place();
-    const title = name ?? drawn?.getAttribute('aria-label') ?? t('name');
+    const drawn = root.current?.closest('figure')?.querySelector('[data-drawing]') ?? null;
+    const title = drawn?.getAttribute('aria-label') ?? t('name');
     try {
       await saveChart(format, { drawn, title, owner, table });
     } catch {

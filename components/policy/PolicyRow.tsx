@@ -4,12 +4,11 @@ import { Typography } from '@/components/base/Typography';
 
 interface Props {
   name: string;
-  note?: string;
   children: ReactNode;
 }
 
-/** Row of a definition list: a name with an optional note, and its terms. */
-export function PolicyRow({ name, note, children }: Props) {
+/** Row of a definition list: a name and its terms. */
+export function PolicyRow({ name, children }: Props) {
   return (
     <Box
       sx={{
@@ -26,11 +25,6 @@ export function PolicyRow({ name, note, children }: Props) {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        {note && (
-          <Typography variant="caption" color="textSecondary">
-            {note}
-          </Typography>
-        )}
       </Box>
       <Typography component="dd" variant="body2" sx={{ m: 0 }}>
         {children}

@@ -1,13 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 
-interface Props {
-  /** Shows the mark only, where there is no room for the name. */
-  compact?: boolean;
-}
-
 /** Logo of the portal: four layers of a body in one bowl, with its name. */
-export function BrandMark({ compact = false }: Props) {
+export function BrandMark() {
   const t = useTranslations('common');
   return (
     <Box
@@ -22,15 +17,7 @@ export function BrandMark({ compact = false }: Props) {
         whiteSpace: 'nowrap',
       }}
     >
-      <svg
-        width="30"
-        height="30"
-        viewBox="0 0 32 32"
-        fill="none"
-        role={compact ? 'img' : undefined}
-        aria-label={compact ? t('brand') : undefined}
-        aria-hidden={!compact}
-      >
+      <svg width="30" height="30" viewBox="0 0 32 32" fill="none" aria-hidden>
         <rect width="32" height="32" rx="9" fill="var(--mui-palette-primary-main)" />
         <g stroke="var(--mui-palette-primary-contrastText)" strokeWidth="2.4" strokeLinecap="round">
           <path d="M7 10.5c3 0 3-2 6-2s3 2 6 2 3-2 6-2" />
@@ -39,7 +26,7 @@ export function BrandMark({ compact = false }: Props) {
           <path d="M14 25.4c1 0 1-.9 2-.9s1 .9 2 .9" opacity=".6" />
         </g>
       </svg>
-      {!compact && <span>{t('brand')}</span>}
+      <span>{t('brand')}</span>
     </Box>
   );
 }

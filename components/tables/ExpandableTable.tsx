@@ -23,10 +23,12 @@ interface Props {
   rows: readonly MoreRow[];
   /** Label of the button for more rows, given the number left. */
   moreText: (left: number) => string;
-  /** Rows shown initially, and added by each press. */
+  /** Rows shown initially. */
   first?: number;
-  step?: number;
 }
+
+/** Rows added by each press. */
+const STEP = 50;
 
 const table = {
   width: 1,
@@ -66,7 +68,7 @@ const blocks = {
 } as const;
 
 /** Table of values, newest first; more rows are rendered on demand, so that a long list costs nothing until it is read. */
-export function ExpandableTable({ label, columns, rows, moreText, first = 10, step = 50 }: Props) {
+export function ExpandableTable({ label, columns, rows, moreText, first = 10 }: Props) {
   const [count, setCount] = useState(first);
   const left = rows.length - count;
   return (
@@ -97,7 +99,7 @@ export function ExpandableTable({ label, columns, rows, moreText, first = 10, st
         </tbody>
       </Box>
       {left > 0 && (
-        <Button onClick={() => setCount(count + step)} sx={{ alignSelf: 'center', mt: 1 }}>
+        <Button onClick={() => setCount(count + STEP)} sx={{ alignSelf: 'center', mt: 1 }}>
           {moreText(left)}
         </Button>
       )}

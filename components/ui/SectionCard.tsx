@@ -9,19 +9,17 @@ interface Props {
   note?: ReactNode;
   /** Buttons or links at the right of the title. */
   action?: ReactNode;
-  /** Heading level; does not change the style. */
-  level?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** Card that is a labelled region of the page. */
-export function SectionCard({ title, note, action, level = 'h2', children }: Props) {
+export function SectionCard({ title, note, action, children }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-          <Typography id={id} component={level} variant="h3">
+          <Typography id={id} component="h2" variant="h3">
             {title}
           </Typography>
           {note && (
