@@ -1,4 +1,5 @@
-import { isCurrent, menuOf } from '@/lib/shared/menu/menus';
+import { isCurrent, menuOf, MISSION_MENU, SETTING_MENU } from '@/lib/shared/menu/menus';
+import shell from '@/messages/en/shell.json';
 import type { Role } from '@/lib/shared/roles';
 
 const keys = (role: Role) => menuOf(role).map(({ key }) => key);
@@ -26,4 +27,12 @@ test.each([
       .filter((entry) => isCurrent(entry, path))
       .map(({ key }) => key),
   ).toEqual(expected);
+});
+
+test('every text of a menu entry belongs to an entry', () => {
+  const entries = [...(['U', 'M', 'A'] as const).flatMap(menuOf), ...SETTING_MENU, ...MISSION_MENU];
+  const named = entries.map(({ key, labelKey }) => labelKey ?? key);
+  const others = ['label', 'more', 'profile', 'logout'];
+  const { menu } = shell;
+  expect(Object.keys(menu).filter((key) => ![...named, ...others].includes(key))).toEqual([]);
 });
