@@ -12,7 +12,7 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 
 /** The person who opened a connection by a ticket, and the session it ends with. */
-export interface Holder {
+export interface TicketHolder {
   compSeq: number;
   memberSeq: number;
   role: Role;
@@ -45,7 +45,7 @@ const inForce = (now: Date) => [
 /**
  * Redeems a ticket; null when it is unknown, used or expired, or its session has ended. Atomic: only one of two concurrent calls succeeds.
  */
-export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<Holder | null> {
+export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<TicketHolder | null> {
   const [spent] = await tx
     .update(oneTimeCodes)
     .set({ usedAt: now })
@@ -63,7 +63,7 @@ export async function redeemTicket(tx: Tx, ticket: string, now: Date): Promise<H
 }
 
 /** Filters sessions to those still in force, with the current state of their accounts. */
-export async function listInForce(tx: Tx, hashes: readonly string[], now: Date): Promise<Holder[]> {
+export async function listInForce(tx: Tx, hashes: readonly string[], now: Date): Promise<TicketHolder[]> {
   if (hashes.length === 0) return [];
   return tx
     .select({

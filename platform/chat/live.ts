@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
 import type { Live } from '../core/ports/livePort';
-import type { Holder } from './chatTicket.queries';
+import type { TicketHolder } from './chatTicket.queries';
 
 /** The connected person and their address, which is stored because the first request may be gone while the connection lasts. */
-interface Connected extends Holder {
+interface Connected extends TicketHolder {
   address: string;
 }
 

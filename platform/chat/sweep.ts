@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from '../core/logCause';
 import type { Database, Tx } from '../db/client';
 import { listNews, readersOfNews, type News } from './chatNews.queries';
-import { listInForce, type Holder } from './chatTicket.queries';
+import { listInForce, type TicketHolder } from './chatTicket.queries';
 import { channel, type ChatServer } from './live';
 
 /** Sweep interval in ms: a connection outlives its session by at most this (C7). */
@@ -20,7 +20,7 @@ export async function disconnectStale(io: ChatServer, database: Database, now: D
   const hashes = [...new Set(sockets.map(({ data }) => data.tokenHash))];
   const inForce = new Map((await database.transaction((tx) => listInForce(tx, hashes, now))).map((holder) => [holder.tokenHash, holder]));
   for (const socket of sockets) {
-    const holder: Holder | undefined = inForce.get(socket.data.tokenHash);
+    const holder: TicketHolder | undefined = inForce.get(socket.data.tokenHash);
     if (holder?.role === socket.data.role) continue;
     socket.emit('ended', { reason: holder ? 'RESTART' : 'SESSION' });
     socket.disconnect(true);
