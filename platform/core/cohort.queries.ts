@@ -18,10 +18,13 @@ export type CohortScope<K extends OpenedKind = never> = GroupScope<K> | CompanyS
 export type PastCohort<K extends OpenedKind = never> = CohortScope<K> & { joinedBefore?: Date };
 
 /** Whose members someone watches over: a manager's own, or with null the whole company's. */
-export type Reach = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
+export type WatchedGroup = Pick<GroupScope, 'compSeq' | 'managerSeq'>;
 
 /** What a sender reaches by now; null if they have left or watch over no one any more. For background jobs without a scope. */
-export async function findReach(tx: Tx, { compSeq, senderSeq }: { compSeq: number; senderSeq: number }): Promise<Reach | null> {
+export async function findWatchedGroup(
+  tx: Tx,
+  { compSeq, senderSeq }: { compSeq: number; senderSeq: number },
+): Promise<WatchedGroup | null> {
   const [sender] = await tx
     .select({ role: members.type })
     .from(members)
@@ -31,7 +34,7 @@ export async function findReach(tx: Tx, { compSeq, senderSeq }: { compSeq: numbe
 }
 
 /** Condition on members (U) of a company, or of one manager, who have not withdrawn; for background jobs without a scope. */
-export function membersOf({ compSeq, managerSeq }: Reach): SQL | undefined {
+export function membersOf({ compSeq, managerSeq }: WatchedGroup): SQL | undefined {
   return and(
     eq(members.compSeq, compSeq),
     eq(members.type, 'U'),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { AppError } from '@/lib/shared/errors';
-import { membersOf, type Reach } from '../core/cohort.queries';
+import { membersOf, type WatchedGroup } from '../core/cohort.queries';
 import { requireReached } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
@@ -13,12 +13,12 @@ import { missionRecipients } from '../db/schema/mission';
 const AT_ONCE = 5_000;
 
 /** Condition for members the sender may send to: named accounts of type U, of a manager or the whole company. */
-export function reachable(group: Reach) {
+export function reachable(group: WatchedGroup) {
   return and(membersOf(group), sql`btrim(${members.name}) <> ''`);
 }
 
 /** The managers among the chosen numbers, each of whom stands for all of their members; only the master can choose managers. */
-async function chosenManagers(tx: Tx, { compSeq, managerSeq }: Reach, seqs: number[]): Promise<number[]> {
+async function chosenManagers(tx: Tx, { compSeq, managerSeq }: WatchedGroup, seqs: number[]): Promise<number[]> {
   if (managerSeq !== null) return [];
   const rows = await tx
     .select({ seq: members.seq })
@@ -36,7 +36,7 @@ type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
  */
 export async function listMissionRecipients(
   tx: Tx,
-  group: Reach,
+  group: WatchedGroup,
   { missionType, takerSeq, depts }: Chosen,
   within: number | null = null,
 ): Promise<number[]> {

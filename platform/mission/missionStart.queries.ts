@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { findReach, type Reach } from '../core/cohort.queries';
+import { findWatchedGroup, type WatchedGroup } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { missionRecipients, type missions } from '../db/schema/mission';
@@ -13,8 +13,8 @@ type Started = Pick<typeof missions.$inferSelect, 'compSeq' | 'seq' | 'senderSeq
 const recipientsOf = ({ compSeq, seq }: Started) => and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, seq));
 
 /** Whose members a mission goes to by now. A manager's "everyone" stays their own members when they become the master, as in a repeat. */
-async function reachOf(tx: Tx, mission: Started): Promise<Reach | null> {
-  const reach = await findReach(tx, mission);
+async function reachOf(tx: Tx, mission: Started): Promise<WatchedGroup | null> {
+  const reach = await findWatchedGroup(tx, mission);
   return reach?.managerSeq === null && mission.missionType === 'ALL' ? { ...reach, managerSeq: mission.managerSeq } : reach;
 }
 

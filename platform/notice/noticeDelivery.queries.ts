@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
-import { findReach } from '../core/cohort.queries';
+import { findWatchedGroup } from '../core/cohort.queries';
 import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
@@ -33,7 +33,7 @@ export async function takeDueNotice(tx: Tx, now: Date) {
  */
 export async function narrowToSender(tx: Tx, notice: typeof notices.$inferSelect): Promise<typeof notices.$inferSelect | null> {
   const { compSeq, seq, senderSeq } = notice;
-  const reach = await findReach(tx, notice);
+  const reach = await findWatchedGroup(tx, notice);
   const which = and(eq(notices.compSeq, compSeq), eq(notices.seq, seq));
   if (!reach) {
     await tx.delete(notices).where(which);
