@@ -7,7 +7,7 @@ import { renderUi } from '../../support/screen/renderUi';
 
 /** A list of two pages with one row each, which a dialog changes. */
 function List() {
-  const { editing, addButton, add, change, saved } = useManualEntryEditing<string>();
+  const { editing, addButton, doneText, add, change, saved, deleted } = useManualEntryEditing<string>();
   const [rows, setRows] = useState(['first']);
   const [, draw] = useState(0);
   return (
@@ -20,6 +20,8 @@ function List() {
           {row}
         </button>
       ))}
+      <span role="status">{doneText}</span>
+      <button onClick={deleted}>Delete</button>
       <button onClick={() => setRows(['second'])}>Next page</button>
       <button onClick={() => draw((count) => count + 1)}>Draw anew</button>
       {editing && <button onClick={() => saved('2026-03-05')}>Save</button>}
@@ -58,4 +60,13 @@ test('R-SHELL-06: the focus does not return after the user has moved on to anoth
   (document.activeElement as HTMLElement).blur();
   fireEvent.click(screen.getByRole('button', { name: 'Draw anew' }));
   expect(document.body).toHaveFocus();
+});
+
+test('R-SHELL-06: deleting twice is announced twice', async () => {
+  const press = await open();
+  await press('Delete');
+  const first = screen.getByText('Deleted.');
+  await press('Delete');
+  expect(screen.getByText('Deleted.')).toBeInTheDocument();
+  expect(first).not.toBeInTheDocument();
 });
