@@ -16,11 +16,13 @@ interface Props {
   /** Formats a timestamp as relative time. */
   ago: (instant: string) => string;
   onDeleted: () => void;
+  /** Called when a reply is sent. */
+  onStart: () => void;
   onAdded: () => void;
 }
 
 /** Comment with its replies; the reply form opens below them. */
-export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Props) {
+export function CommentCard({ missionSeq, comment, ago, onDeleted, onStart, onAdded }: Props) {
   const t = useTranslations('mission.comment');
   const remove = useDeleteComment();
   const [answering, setAnswering] = useState(false);
@@ -86,6 +88,7 @@ export function CommentCard({ missionSeq, comment, ago, onDeleted, onAdded }: Pr
             missionSeq={missionSeq}
             parent={{ commentSeq: comment.commentSeq, name }}
             onCancel={close}
+            onStart={onStart}
             onAdded={() => {
               close();
               onAdded();

@@ -72,7 +72,14 @@ export function CommentsPanel({ missionSeq, now }: Props) {
             >
               {list.map((comment) => (
                 <Box key={comment.commentSeq} component="li" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-                  <CommentCard missionSeq={missionSeq} comment={comment} ago={ago} onDeleted={deleted} onAdded={() => setSaid('added')} />
+                  <CommentCard
+                    missionSeq={missionSeq}
+                    comment={comment}
+                    ago={ago}
+                    onDeleted={deleted}
+                    onStart={() => setSaid(null)}
+                    onAdded={() => setSaid('added')}
+                  />
                 </Box>
               ))}
             </Box>

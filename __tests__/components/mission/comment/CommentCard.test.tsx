@@ -24,7 +24,7 @@ test('R-MSN-02 R-SHELL-06: a draft reply is kept when its form is closed and reo
   const user = userEvent.setup({ delay: null });
   await renderMember(
     <>
-      <CommentCard missionSeq={4} comment={comment} ago={() => 'now'} onDeleted={jest.fn()} onAdded={jest.fn()} />
+      <CommentCard missionSeq={4} comment={comment} ago={() => 'now'} onDeleted={jest.fn()} onStart={jest.fn()} onAdded={jest.fn()} />
       <AlertHost />
     </>,
     {},
