@@ -47,7 +47,11 @@ export function FindPasswordForm({ company: remembered, ...missed }: Visited) {
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('find.lostPassword')}>
-      {sent && <InlineAlert kind="success">{t('find.sent')}</InlineAlert>}
+      {sent && (
+        <InlineAlert kind="success" takesFocus>
+          {t('find.sent')}
+        </InlineAlert>
+      )}
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       <CompanyPicker {...missed} company={company} missing={companyMissing && !company} onChange={setCompany} />
       <TextInput label={t('find.id')} {...field('id')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} />

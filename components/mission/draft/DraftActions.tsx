@@ -31,7 +31,7 @@ export function DraftActions({ keeper: { busy, keep } }: { keeper: ReturnType<ty
       <Button variant="outlined" disabled={disabled} onClick={() => void press('DRAFT')} sx={button}>
         {t('save')}
       </Button>
-      <Box role="status" sx={{ order: -1, flex: { xs: '1 1 100%', md: '1 1 0' }, minWidth: 0, '&:empty': { display: 'none' } }}>
+      <Box role="status" sx={{ order: -1, flex: { xs: '1 1 100%', md: '1 1 0' }, minWidth: 0, '&:empty': { position: 'absolute' } }}>
         {outcome && (
           <Typography variant="body2" color={'failed' in outcome ? 'error' : 'textSecondary'}>
             {'failed' in outcome ? t(`error.${outcome.failed}`) : t(`saved${outcome.saved}`)}

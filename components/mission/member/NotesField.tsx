@@ -83,7 +83,7 @@ export function NotesField({ mission, closed, now }: Props) {
           </Box>
         );
       })}
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { display: 'none' } }}>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { position: 'absolute' } }}>
         {closed === 'waiting' && own ? t('waitingText') : null}
         {own && !closed && mission.daily && doneToday ? t('doneToday') : null}
       </Typography>
