@@ -9,6 +9,7 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { STEP_END, useStep } from '@/components/ui/steps/useStep';
 import { useExerciseOverview } from '@/lib/exercise/overview/useExerciseOverview';
 import { FIRST_CANDIDATES } from '@/lib/exercise/overview/exerciseOverview';
 import type { NewPrescriptionFields, PrescriptionRecipient } from '@/lib/exercise/prescriptionForm';
@@ -28,6 +29,7 @@ export function PrescriptionRecipientsField() {
   const missing = rows.filter(({ memberSeq }) => chosen.every((one) => one.memberSeq !== memberSeq));
   const take = (members: readonly PrescriptionRecipient[]) =>
     onChange([...chosen, ...members.map(({ memberSeq, name: of }) => ({ memberSeq, name: of }))]);
+  const all = useStep(missing.length === 0, () => take(missing));
   const drop = (seq: number) => onChange(chosen.filter(({ memberSeq }) => memberSeq !== seq));
   return (
     <SectionCard title={t('title')} note={<span role="status">{t('chosen', { count: chosen.length })}</span>}>
@@ -52,7 +54,7 @@ export function PrescriptionRecipientsField() {
               {t('more')}
             </Button>
           )}
-          <Button size="small" disabled={missing.length === 0} onClick={() => take(missing)} sx={{ minHeight: 40 }}>
+          <Button size="small" {...all} sx={{ minHeight: 40, ...STEP_END }}>
             {t('all')}
           </Button>
         </Box>

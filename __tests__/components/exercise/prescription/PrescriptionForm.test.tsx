@@ -45,8 +45,8 @@ const refusal = (status: number, fields: object[] = []) => ({
   error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'r', fields },
 });
 
-async function open(members = [HANA, DURI], locale: Locale = 'en', templates: object | null = { list: [] }) {
-  answers.set('/exercise/members', { list: [], total: 0, counts: {} });
+async function open(members = [HANA, DURI], locale: Locale = 'en', templates: object | null = { list: [] }, list: object[] = []) {
+  answers.set('/exercise/members', { list, total: list.length, counts: {} });
   if (templates) answers.set('/exercise/templates', templates);
   const onDone = jest.fn();
   const start = { title: 'Write', subject: 'new', today: TODAY, members, first: newFields(TODAY, null) };
@@ -200,6 +200,23 @@ test('R-EXER-01 R-SHELL-06: removing a member or an exercise moves the focus to 
   await press('Add exercise');
   await press('Remove exercise 2');
   await waitFor(() => expect(screen.getByLabelText('Exercise')).toHaveFocus());
+});
+
+test('R-EXER-01 R-SHELL-06: choosing all listed members keeps the focus on its button', async () => {
+  const { user } = await open(
+    [],
+    'en',
+    { list: [] },
+    [HANA, DURI].map((one) => ({ ...one, mngName: 'Ann', state: 'NONE' })),
+  );
+  const all = await screen.findByRole('button', { name: 'Select all shown' });
+  await waitFor(() => expect(all).toBeEnabled());
+  all.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
+  // `disabled` would drop the focus in a browser
+  expect(all).toBeEnabled();
+  expect(all).toHaveFocus();
 });
 
 test('R-SHELL-06: leaving asks while overlaps are undecided', async () => {
