@@ -31,6 +31,7 @@ const SHEET = {
   m: 'auto',
   p: 2.5,
   width: 'min(26rem, calc(100vw - 32px))',
+  maxHeight: 'calc(100dvh - 32px)',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '14px',
