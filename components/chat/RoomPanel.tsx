@@ -53,7 +53,8 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
       aria-label={room ? t(`conversation.${room.kind}`, { name }) : t('title')}
       sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // while an input method composes, Escape drops what is composed
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         if (words !== null) onWords(null);
         else document.querySelector<HTMLElement>(`[data-room="${roomSeq}"]`)?.focus();
       }}
