@@ -36,6 +36,10 @@ const chip = {
   color: 'text.secondary',
   whiteSpace: 'nowrap',
   '&[aria-pressed="true"], &[aria-expanded="true"]': { borderColor: 'primary.main', color: 'primary.main', bgcolor: 'action.selected' },
+  '@media (forced-colors: active)': {
+    borderColor: 'Canvas',
+    '&[aria-pressed="true"], &[aria-expanded="true"]': { borderColor: 'Highlight' },
+  },
 };
 
 /** Period of a ranking: presets, or a custom range. */
