@@ -30,8 +30,6 @@ interface CallOptions {
    * without `signal`.
    */
   within?: number;
-  /** Called when the time of `within` is over: further ms to wait, 0 to give up. */
-  more?: () => number;
 }
 
 /**
@@ -55,12 +53,12 @@ export function request<S extends EndpointSpec>(endpoint: S, input: SendInput<S>
 async function requestOnce<S extends EndpointSpec>(
   endpoint: S,
   loose: LooseInput,
-  { signal, within = patienceWith(endpoint, signal), more, activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
+  { signal, within = patienceWith(endpoint, signal), activity = changesAnything(endpoint) ? 'blocking' : 'background' }: CallOptions,
 ): Promise<ResponseOf<S>> {
   const done = activity && trackActivity(activity);
   try {
     const send = (end = signal) => reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, end);
-    const response = await (within === undefined ? send() : beginningWithin(within, send, more));
+    const response = await (within === undefined ? send() : beginningWithin(within, send));
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
@@ -73,15 +71,10 @@ async function requestOnce<S extends EndpointSpec>(
   }
 }
 
-/** Aborts `send` if no response begins within `ms` and what `more` adds, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
-async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>, more = () => 0): Promise<Response> {
+/** Aborts `send` if no response begins within `ms`, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
+async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>): Promise<Response> {
   const end = new AbortController();
-  const giveUp = () => {
-    const rest = more();
-    if (rest > 0) timer = setTimeout(giveUp, rest);
-    else end.abort();
-  };
-  let timer = setTimeout(giveUp, ms);
+  const timer = setTimeout(() => end.abort(), ms);
   try {
     return await send(end.signal);
   } catch (error) {

@@ -28,14 +28,8 @@ const MIN_PATIENCE = 2_000;
 
 /** When a page's first data was received, in ms on the page's clock. */
 const handedOver = new WeakMap<object, number>();
-/** When a page last had a response after its first data, in ms on the page's clock: its connection is slow at most, not stalled. */
-const answered = new WeakMap<object, number>();
-/**
- * A read continues to wait if its page had another response within this time, in ms: with slow responses it has been waiting for a
- * connection. Never longer than the second time.
- */
-const QUEUED = 5_000;
-const MAX_PATIENCE = 20_000;
+/** First data of pages that have had a response since: their connection is slow at most, not stalled. */
+const answered = new WeakSet<object>();
 
 /**
  * Timeout of a first read in ms: the rest of the page's time budget if its first data did not come in time; the full one after any
@@ -46,12 +40,6 @@ function patienceWith(fallback: Record<string, unknown>): number {
   if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
   const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
   return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
-}
-
-/** Further ms for a read that starts now and whose timeout is over by then; 0 if it is stalled. */
-function moreWith(fallback: object): () => number {
-  const end = performance.now() + MAX_PATIENCE;
-  return () => Math.max(0, Math.min((answered.get(fallback) ?? -Infinity) + QUEUED, end) - performance.now());
 }
 
 /** Responses prefetched by the server that may be stale: revalidated when next mounted. */
@@ -90,8 +78,8 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       // a first read has been waited for since its page was requested
       const isFirst = known?.data === undefined && known?.error === undefined;
       const ask = async (within: number) => {
-        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within, more: moreWith(fallback) });
-        answered.set(fallback, performance.now());
+        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within });
+        answered.add(fallback);
         return answer;
       };
       if (!options.ofFrame) return trackPageRead(ask(isFirst ? patienceWith(fallback) : PATIENCE));

@@ -72,18 +72,6 @@ test('O7: a response that does not start in time is a timeout, even if the brows
   jest.useRealTimers();
 });
 
-test('O7: a call waits on as long as there is more time for it', async () => {
-  jest.useFakeTimers();
-  silent();
-  const more = jest.fn().mockReturnValueOnce(4_000).mockReturnValue(0);
-  const failed = failureOf(request(memberApi.unit, {}, { within: 10_500, more }));
-  await jest.advanceTimersByTimeAsync(14_400);
-  expect(fetched.mock.calls[0]![1]?.signal?.aborted).toBe(false);
-  await jest.advanceTimersByTimeAsync(100);
-  expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
-  jest.useRealTimers();
-});
-
 test('O7: a call without a response times out, except for large bodies', async () => {
   jest.useFakeTimers();
   silent();

@@ -14,7 +14,7 @@ import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const requestMock = jest.mocked(request) as unknown as jest.Mock<
   Promise<unknown>,
-  [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number; more?: () => number }?]
+  [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number }?]
 >;
 const rows = (total: number) => ({ list: [], total });
 
@@ -140,34 +140,6 @@ test('O7: a read started late on a slow but answered page has its own time limit
   rerender({ page: 1 });
   await waitFor(() => expect(requestMock).toHaveBeenCalledTimes(2));
   expect(requestMock.mock.calls.map(([, , options]) => options?.within)).toEqual([6_500, 10_500]);
-  clock.mockRestore();
-});
-
-test('O7: a read whose time is over waits on as long as others of its page are answered, at most 20 s', async () => {
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  const answers: (() => void)[] = [];
-  requestMock.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(rows(1)))));
-  const { rerender } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
-  const queued = requestMock.mock.calls[0]![2]!.more!;
-  const answerAt = async (ms: number, page: number) => {
-    rerender({ page });
-    await waitFor(() => expect(answers).toHaveLength(page + 1));
-    clock.mockReturnValue(1_000 + ms);
-    await act(async () => answers[page]!());
-  };
-  clock.mockReturnValue(11_500);
-  expect(queued()).toBe(0);
-  await answerAt(4_000, 1);
-  clock.mockReturnValue(11_500);
-  expect(queued()).toBe(0);
-  await answerAt(9_500, 2);
-  clock.mockReturnValue(11_500);
-  expect(queued()).toBe(4_000);
-  await answerAt(19_000, 3);
-  expect(queued()).toBe(1_000);
-  clock.mockReturnValue(21_000);
-  expect(queued()).toBe(0);
-  await act(async () => answers.forEach((answer) => answer()));
   clock.mockRestore();
 });
 
