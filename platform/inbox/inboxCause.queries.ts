@@ -8,7 +8,6 @@ import { equalsAny } from '../db/among';
 import { timestampOf } from '../db/rows';
 import { bodyNewest } from '../db/schema/body';
 import { chatMessages, chatReports, chatRooms } from '../db/schema/chat';
-import { companies } from '../db/schema/company';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { missionChecks, missionDailyChecks, missionItems, missions, missionRecipients } from '../db/schema/mission';
@@ -30,17 +29,21 @@ interface Meant {
 /** Latest start of a cause that is due; with an explicit selection there is no waiting time. */
 const dueBy = (now: Date, kind: ReminderKind, chosen: boolean) => ago(now, chosen ? 0 : DUE_DAYS[kind]);
 
+/** A mission that ended this many days before the day in UTC may not be over: for a member their day is one behind, or it starts a day late. */
+const ZONE_DAYS = 2;
+
 /** When a found cause became due: it counts as news from then on, not from its start, because no entry shows it before. */
 const dueSince = sql`(found.cause + case found.kind ${sql.join(
   REMINDER_KINDS.map((kind) => sql`when ${kind} then ${intervalOf(DUE_DAYS[kind])}`),
   sql` `,
 )} else interval '0' end)`;
 
-/** The members the viewer watches over, with whether each took up their invitation. */
-const cohort = (scope: GroupScope, now: Date, chosen: boolean) => sql`
+/** The members the viewer watches over, with whether each took up their invitation, and the day it is for them. */
+const cohort = (scope: GroupScope, now: Date) => sql`
   select ${members.seq} as member_seq, ${members.managerSeq} as manager_seq, ${members.createdAt} as created_at,
     ${inTeamSince('member')} as in_team_since, ${takenUp} as taken_up,
-    ${members.factsChangedAt} as facts_changed_at ${chosen ? sql`, (${timestampOf(now)} at time zone ${members.timeZone})::date as today` : sql``}
+    ${members.factsChangedAt} as facts_changed_at,
+    ${members.timeZone} as zone, (${timestampOf(now)} at time zone ${members.timeZone})::date as today
   from ${members}
   where ${inCohort(scope)}`;
 
@@ -64,6 +67,9 @@ const unanswered = (compSeq: number) => sql`
     and not exists (select from ${missionComments} where ${missionComments.compSeq} = ${compSeq}
       and ${missionComments.missionSeq} = due.seq and ${missionComments.memberSeq} = cohort.member_seq
       and ${missionComments.deletedAt} is null)`;
+
+/** Whether a mission's last day has not passed in the member's zone; the SQL counterpart of `isOver`. */
+const notOver = sql`(due.ends is null or greatest(due.ends, (due.at at time zone cohort.zone)::date) >= cohort.today)`;
 
 /** Whether a mission has something left to do today in the member's zone: for a daily one, a note neither done today nor on enough days. */
 const leftToday = (compSeq: number) => sql`
@@ -90,15 +96,15 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
   // missions past their end date are not included
   MISSION: ({ compSeq }, now, { chosen, missionSeq }) =>
     piled(
-      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at, ${missions.daily} as daily from ${missions}
+      sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at,
+          ${missions.endDate} as ends, ${missions.daily} as daily from ${missions}
         where ${missions.compSeq} = ${compSeq}
           and ${missionSeq === undefined ? sql`${missions.startDate} > ${ago(now, PAST_DAYS)}` : eq(missions.seq, missionSeq)}
           and ${missions.startDate} <= ${dueBy(now, 'MISSION', chosen)}
-          and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone
-            (select ${companies.timeZone} from ${companies} where ${companies.seq} = ${compSeq}))::date)`,
+          and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone 'UTC')::date - ${ZONE_DAYS}::int)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
-        where taken_up and ${missionRecipients.completedAt} is null ${chosen ? leftToday(compSeq) : unanswered(compSeq)}`,
+        where taken_up and ${missionRecipients.completedAt} is null and ${notOver} ${chosen ? leftToday(compSeq) : unanswered(compSeq)}`,
       'MISSION',
     ),
 
@@ -158,7 +164,7 @@ export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, 
   // snoozed and dismissed entries are hidden in the inbox only; an explicit selection includes them
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < ${dueSince}, true)`;
-  return sql`with cohort as materialized (${cohort(scope, now, chosen)} ${only}),
+  return sql`with cohort as materialized (${cohort(scope, now)} ${only}),
     found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
     entry as (
       select found.* from found

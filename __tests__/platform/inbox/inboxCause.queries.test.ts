@@ -37,19 +37,23 @@ async function enteredFor({ seq: managerSeq }: Person, kind: InboxKind, at: stri
   return rows.map(({ member_seq: seq }) => seq);
 }
 
-/** The members that a manager in this zone should remind of a mission whose last day is the 28th. */
-async function waitedFor(zone: string, at: string): Promise<number[]> {
-  await run(`update company set time_zone = '${zone}' where seq = ${fixtures.compSeq}`);
+/** The members that a manager should remind of a mission whose last day is the 28th, with its member in one zone and the company in another. */
+async function waitedFor(memberZone: string, companyZone: string, at: string): Promise<number[]> {
+  await run(`update company set time_zone = '${companyZone}' where seq = ${fixtures.compSeq}`);
+  await run(`update member set time_zone = '${memberZone}' where seq = ${fixtures.U.seq}`);
   return enteredFor(fixtures.M, 'MISSION', at);
 }
 
-test('R-HOME-04: a mission is waited for until its last day ends in the company’s zone, east and west of Greenwich', async () => {
-  const theirs = [fixtures.U.seq];
-  expect(await waitedFor('Asia/Seoul', '2026-11-28T23:59:00+09:00')).toEqual(theirs);
-  expect(await waitedFor('Asia/Seoul', '2026-11-29T00:30:00+09:00')).toEqual([]);
-  expect(await waitedFor('America/Los_Angeles', '2026-11-28T17:30:00-08:00')).toEqual(theirs);
-  expect(await waitedFor('America/Los_Angeles', '2026-11-29T00:30:00-08:00')).toEqual([]);
-});
+test.each([
+  ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '+14:00'],
+  ['Pacific/Pago_Pago', 'Pacific/Kiritimati', '-11:00'],
+])(
+  'R-HOME-04: a mission is waited for until its last day ends for the member, in %s with the company in %s',
+  async (own, company, offset) => {
+    expect(await waitedFor(own, company, `2026-11-28T23:59:00${offset}`)).toEqual([fixtures.U.seq]);
+    expect(await waitedFor(own, company, `2026-11-29T00:30:00${offset}`)).toEqual([]);
+  },
+);
 
 /** Gives a manager's member a cause that begins at a time. */
 const START = {
