@@ -181,7 +181,8 @@ export const missionApi = {
     method: 'POST',
     path: '/mission/img',
     needs: 'mission:send',
-    summary: 'Sets the picture (JPEG, up to 8 MB) of a mission the caller sent, and releases the mission if it was held for it.',
+    summary:
+      'Sets the picture (JPEG, up to 8 MB) of a mission the caller sent, and releases the mission if it was held for it. After its start it starts now; its last day and coming rounds move by as many days.',
     failures: { 415: 'not a JPEG', ...storeFailures },
     query: z.object({ missionSeq: seq }),
     files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },

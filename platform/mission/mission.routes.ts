@@ -18,7 +18,8 @@ import { countUnopened, openMissions } from './missionNews.queries';
 import { editRepeat, getRepeat, stopRepeat } from './missionRepeat.queries';
 import { missionNoteRoutes } from './missionNote.routes';
 import { editMission } from './missionEdit.queries';
-import { getResendable, getSent, sendMission, setMissionImage } from './missionSend.queries';
+import { setMissionImage } from './missionRelease.queries';
+import { getResendable, getSent, sendMission } from './missionSend.queries';
 import { missionCommentRoutes } from './comment/missionComment.routes';
 
 const pictureOwner = ({ compSeq, viewer }: GroupScope) => ({ compSeq, ownerSeq: viewer.memberSeq, purpose: 'MISSION' as const });
@@ -64,7 +65,8 @@ export function missionRoutes(app: PlatformApp): void {
     const scope = access.members();
     const mission = await getSent(tx, scope, query.missionSeq);
     const { name, url } = await services.files.savePicture(tx, pictureOwner(scope), files[0]!.content, services.clock());
-    await setMissionImage(tx, scope, mission, name, services.clock());
+    const { timeZone } = await getMember(tx, access.self());
+    await setMissionImage(tx, scope, mission, name, { now: services.clock(), timeZone });
     if (mission.imageFile) await services.files.remove(tx, scope.compSeq, mission.imageFile);
     return { urlImg: url };
   });

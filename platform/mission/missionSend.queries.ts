@@ -1,17 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { MAX_MISSION_DAYS } from '@/lib/mission/missionDays';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { GroupScope } from '../core/scope';
-import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
-import { members } from '../db/schema/member';
 import { missionItems, missions } from '../db/schema/mission';
 import { requireNotes } from './missionNote.queries';
 import { setRepeat } from './missionRepeat.queries';
-import { draftRecipients, insertRecipients, reachable } from './missionRecipient.queries';
+import { draftRecipients, insertRecipients } from './missionRecipient.queries';
 
 const unique = (seqs: number[]) => [...new Set(seqs)];
 
@@ -114,26 +112,4 @@ export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSe
   const [row] = await tx.select(sent).from(missions).where(own).for('update');
   if (!row) throw new AppError('NOT_FOUND');
   return row;
-}
-
-/**
- * Sets the picture of a mission. A mission held for it is sent to the recipients who may still be sent to; a start that has passed becomes
- * now.
- */
-export async function setMissionImage(tx: Tx, scope: GroupScope, { missionSeq, held }: Sent, imageFile: string, now: Date): Promise<void> {
-  const { compSeq } = scope;
-  const out = held && { heldRecipients: null, startDate: sql`greatest(${missions.startDate}, ${now.toISOString()}::timestamptz)` };
-  await tx
-    .update(missions)
-    .set({ imageFile, ...out })
-    .where(ofMission(compSeq, missionSeq));
-  if (!held) return;
-  const rows = await tx
-    .select({ seq: members.seq })
-    .from(members)
-    .where(and(reachable(scope), equalsAny(members.seq, held)))
-    .orderBy(members.seq);
-  const recipients = rows.map(({ seq }) => seq);
-  if (recipients.length === 0) throw new AppError('BAD_INPUT', { fields: [{ path: 'takerSeq', code: 'too_small' }] });
-  await insertRecipients(tx, compSeq, missionSeq, recipients);
 }

@@ -251,17 +251,70 @@ test('R-NOTI-02: rounds do not overlap, and there are at least two and at most a
   expect(await titled(own.M, 'Refused')).toEqual([]);
 });
 
+/** Uploads the picture that a mission is held for. */
+async function release(missionSeq: number) {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } }).jpeg();
+  const form = new FormData();
+  form.append('img', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/jpeg' }), 'x.jpg');
+  return call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, own.M, form);
+}
+/** Makes a held mission and its repeat this many days older. */
+async function hold(title: string, days: number) {
+  const ofTitle = `where title = '${title}'`;
+  const ago = `- interval '${days} days'`;
+  await platform.sql(`update mission set start_date = start_date ${ago}, end_date = end_date - ${days} ${ofTitle}`);
+  await platform.sql(`update mission_repeat set anchor_at = anchor_at ${ago}, next_at = next_at ${ago} ${ofTitle}`);
+}
+const nextDay = async (title: string) => {
+  const next = (await coming(own.M, title)).find((one) => one !== null)?.nextDate;
+  return next === undefined ? null : dayOf(new Date(next), SEOUL);
+};
+
+test.each([3, 9])('R-NOTI-02: a mission released %s days late lasts as long as planned, and so do its rounds', async (days) => {
+  const title = `Held for ${days} days`;
+  const { missionSeq } = (await send(own.M, { title, img: 'NEXT' })).body;
+  await hold(title, days);
+  expect((await release(missionSeq)).status).toBe(200);
+  await pass(0);
+  expect(await roundsOf(title)).toMatchObject([{ round: 1, start: today(), end: addDays(today(), 4) }]);
+  expect(await nextDay(title)).toBe(addDays(today(), 7));
+  await pass(7);
+  expect((await roundsOf(title)).map(({ round, end }) => [round, end])).toEqual([
+    [1, addDays(today(), 4)],
+    [2, addDays(today(), 4)],
+  ]);
+});
+
+test('R-NOTI-02: a mission released late ends before its next round, as when the month it moves to is shorter', async () => {
+  const { missionSeq } = (await send(own.M, { title: 'Crowded', img: 'NEXT' })).body;
+  await hold('Crowded', 3);
+  await platform.sql(`update mission set end_date = start_date::date + 8 where seq = ${missionSeq}`);
+  await release(missionSeq);
+  expect(await roundsOf('Crowded')).toMatchObject([{ start: today(), end: addDays(today(), 6) }]);
+  expect(await nextDay('Crowded')).toBe(addDays(today(), 7));
+});
+
+test('R-NOTI-02: a mission released late has no rounds after the last day for them, and without rounds keeps its length, too', async () => {
+  const until = { title: 'Until', repeat: { every: 'WEEK', until: addDays(today(), 9) } };
+  const alone = { title: 'Alone', repeat: undefined };
+  const endless = { title: 'Endless', repeat: undefined, endDate: undefined };
+  for (const draft of [until, alone, endless]) {
+    const { missionSeq } = (await send(own.M, { ...draft, img: 'NEXT' })).body;
+    await hold(draft.title, 5);
+    await platform.sql(`update mission_repeat set until_day = until_day - 5 where title = '${draft.title}'`);
+    expect((await release(missionSeq)).status).toBe(200);
+    const [round, ...more] = await roundsOf(draft.title);
+    expect([round, more]).toMatchObject([{ start: today(), end: draft === endless ? null : addDays(today(), 4) }, []]);
+    expect(await nextDay(draft.title)).toBeNull();
+  }
+});
+
 test('R-NOTI-02: each round has its own picture, and none is sent while the first waits for its picture', async () => {
   const { missionSeq } = (await send(own.M, { title: 'Pictured', img: 'NEXT', sendKey: 'a-mission-with-a-picture' })).body;
   expect((await send(own.M, { title: 'Pictured', img: 'NEXT', sendKey: 'a-mission-with-a-picture' })).body.missionSeq).toBe(missionSeq);
   await pass(7);
   expect(await roundsOf('Pictured')).toHaveLength(1);
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#3a7' } })
-    .jpeg()
-    .toBuffer();
-  form.append('img', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'x.jpg');
-  expect((await call('POST', `/mission/img?missionSeq=${missionSeq}`, own.M, form)).status).toBe(200);
+  expect((await release(missionSeq)).status).toBe(200);
   await pass(0);
   const files = (await platform.sql<{ image_file: string }>(`select image_file from mission where title = 'Pictured'`)).map(
     (row) => row.image_file,
@@ -271,12 +324,7 @@ test('R-NOTI-02: each round has its own picture, and none is sent while the firs
 
 test('R-NOTI-02: a round whose picture cannot be read is sent without it, and the next one has it again', async () => {
   const { missionSeq } = (await send(own.M, { title: 'Unread', img: 'NEXT' })).body;
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2a6' } })
-    .jpeg()
-    .toBuffer();
-  form.append('img', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'one.jpg');
-  const { urlImg } = (await call<{ urlImg: string }>('POST', `/mission/img?missionSeq=${missionSeq}`, own.M, form)).body;
+  const { urlImg } = (await release(missionSeq)).body;
   const file = join(store, String(own.compSeq), basename(urlImg));
   renameSync(file, `${file}.kept`);
   symlinkSync(basename(file), file);

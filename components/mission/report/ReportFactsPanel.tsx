@@ -27,7 +27,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
     <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {report.repeat && <RepeatPanel repeat={report.repeat} own={report.own} mayStop={report.own || toCompany} />}
-        {report.imgDue && <PendingLogoPanel missionSeq={report.missionSeq} own={report.own} />}
+        {report.imgDue && <PendingLogoPanel mission={report} />}
         <Picture
           url={report.urlImg}
           alt={mission('picture', { title: report.title })}

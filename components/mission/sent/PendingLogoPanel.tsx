@@ -7,18 +7,18 @@ import { Box } from '@/components/base/Box';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
 import { sendFailure } from '@/lib/mission/send/missionDraft';
 import { LogoField } from '@/components/mission/send/LogoField';
 
 interface Props {
-  missionSeq: number;
-  /** Whether the reader sent it and may complete it. */
-  own: boolean;
+  /** `own`: the reader sent it and may complete it. */
+  mission: Pick<MissionAnalysis, 'missionSeq' | 'own' | 'endDate' | 'repeat'>;
 }
 
 /** Alert that a mission waits for its picture; its sender can add it, which sends the mission. */
-export function PendingLogoPanel({ missionSeq, own }: Props) {
+export function PendingLogoPanel({ mission: { missionSeq, own, endDate, repeat } }: Props) {
   const t = useTranslations('missionDesk');
   const add = useAddLogo();
   const [file, setFile] = useState<File | null>(null);
@@ -39,7 +39,10 @@ export function PendingLogoPanel({ missionSeq, own }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <InlineAlert kind="info">{t('report.held')}</InlineAlert>
+      <InlineAlert kind="info">
+        {t('report.held')}
+        {endDate && ` ${t('report.heldLate', { repeats: repeat ? 'yes' : 'no' })}`}
+      </InlineAlert>
       {own && <LogoField file={file} onChange={setFile} disabled={sending} />}
       {failure && <InlineAlert kind="error">{t(`send.error.${failure}`)}</InlineAlert>}
       {own && file && (

@@ -42,6 +42,11 @@ export function anchorFor(rounds: Rounds, round: number, start: Date, zone: stri
   return { anchorAt: instantOf(dayOf(anchorAt, zone), minute, zone), anchorRound };
 }
 
+/** Anchor of a schedule that starts some days later, at the same time of day. */
+export function delayedAnchor({ anchorAt }: Rounds, days: number, zone: string): Date {
+  return instantOf(addDays(dayOf(anchorAt, zone), days), minuteOf(anchorAt, zone), zone);
+}
+
 /** Last day of a round, capped by the day before the next one. */
 export function lastDayOfRound(rounds: Rounds & { days: number }, round: number, zone: string): string {
   const wanted = addDays(dayOfRound(rounds, round, zone), rounds.days - 1);

@@ -26,3 +26,14 @@ test('R-NOTI-04: a scheduled mission that begins while its page is open is no lo
   expect(screen.queryByText('Upcoming')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
+
+const REPEAT = { repeatSeq: 3, every: 'WEEK', nextDate: Date.parse(NOW) + 604_800_000 };
+test.each([
+  [{ endDate: null }, ''],
+  [{ endDate: '2026-12-05' }, ' If it’s sent after its start, its last day moves with the start.'],
+  [{ endDate: '2026-12-04', repeat: REPEAT }, ' If it’s sent after its start, its last day and upcoming rounds move with the start.'],
+])('R-NOTI-02: a mission without its image (%j) says what moves when it is sent late', async (change, moves) => {
+  const path = keyOf(missionAnalysisApi.analysis, { query: { mIndex: 5 } });
+  await renderMember(<ReportScreen missionSeq={5} toCompany={false} now={NOW} />, { [path]: { ...REPORT, ...change, imgDue: true } });
+  expect(screen.getByText(/^It hasn’t been sent/)).toHaveTextContent(new RegExp(`image is missing\\.${moves}$`));
+});

@@ -1,4 +1,13 @@
-import { anchorFor, dayOfRound, findRound, hasRound, lastDayOfRound, startOfRound, type Rounds } from '@/lib/mission/repeat/rounds';
+import {
+  anchorFor,
+  dayOfRound,
+  delayedAnchor,
+  findRound,
+  hasRound,
+  lastDayOfRound,
+  startOfRound,
+  type Rounds,
+} from '@/lib/mission/repeat/rounds';
 
 const rounds = (change: Partial<Rounds> = {}) => ({
   every: 'WEEK' as const,
@@ -59,4 +68,9 @@ test('R-NOTI-02: the anchor stays while the next round keeps its day, else it be
   expect(anchorAt('2027-02-28T09:30:00Z')).toEqual([1, '2026-12-31T09:30:00.000Z']);
   expect(anchorAt('2027-03-01T00:00:00Z')).toEqual([3, '2027-03-01T00:00:00.000Z']);
   expect(anchorAt('2027-02-28T00:00:00Z', { every: 'WEEK' })).toEqual([3, '2027-02-28T00:00:00.000Z']);
+});
+
+test('R-NOTI-02: rounds that start some days later keep their time of day', () => {
+  // the clocks in New York go forward between the two
+  expect(delayedAnchor(rounds(), 7, 'America/New_York').toISOString()).toBe('2026-03-09T22:30:00.000Z');
 });
