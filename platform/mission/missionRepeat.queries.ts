@@ -98,6 +98,17 @@ async function getComing(
   return { ...row, nextAt: row.nextAt };
 }
 
+/** The latest mission sent of a repeat. */
+async function findLatest(tx: Tx, compSeq: number, repeatSeq: number) {
+  const [last] = await tx
+    .select({ missionSeq: missions.seq, endDate: missions.endDate })
+    .from(missions)
+    .where(and(eq(missions.compSeq, compSeq), eq(missions.repeatSeq, repeatSeq)))
+    .orderBy(desc(missions.round))
+    .limit(1);
+  return last;
+}
+
 /** The coming rounds, without deleted notes and people who can no longer receive them. */
 export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Promise<StoredRepeat> {
   const row = await getComing(tx, scope, wanted);
@@ -105,6 +116,7 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
   return {
     ...{ repeatSeq: row.seq, title, contents, daily, days, every, until, times, round, nextDate: nextAt.getTime(), to },
     anchor: { round: row.anchorRound, date: row.anchorAt.getTime() },
+    runsUntil: (await findLatest(tx, scope.compSeq, wanted))?.endDate ?? null,
     notes: await listKnownNotes(tx, scope, missionNoteSeq),
     recipients: await listKnownRecipients(tx, scope, row.takerSeq),
     depts: depts.length ? (await listDepts(tx, scope, depts)).map(({ dept }) => dept) : [],
@@ -113,7 +125,7 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
 
 /**
  * Changes the coming rounds of an own mission; the next one starts as the draft says, a start in the past becomes now. Returns the latest
- * mission sent.
+ * mission sent. Throws BAD_INPUT if the next round is moved to a day on which that one is not over.
  */
 export async function editRepeat(
   tx: Tx,
@@ -129,19 +141,17 @@ export async function editRepeat(
   await requireNotes(tx, scope, [...new Set(draft.missionNoteSeq)]);
   await draftRecipients(tx, scope, draft);
   const nextAt = new Date(sendTime(draft.startDate, now.getTime()));
+  const last = await findLatest(tx, compSeq, repeatSeq);
+  if (!last) throw new AppError('NOT_FOUND');
+  const day = dayOf(nextAt, zone);
+  const isMoved = day !== dayOf(before.nextAt, zone);
+  if (isMoved && last.endDate !== null && day <= last.endDate) throw badInput('startDate', 'too_small');
   const repeat = repeatOf(draft, { round: before.nextRound, start: nextAt, zone, before });
   await tx
     .update(missionRepeats)
     .set({ ...repeat, managerSeq, nextAt })
     .where(ofRepeat(compSeq, repeatSeq));
-  const [last] = await tx
-    .select({ missionSeq: missions.seq })
-    .from(missions)
-    .where(and(eq(missions.compSeq, compSeq), eq(missions.repeatSeq, repeatSeq)))
-    .orderBy(desc(missions.round))
-    .limit(1);
-  if (!last) throw new AppError('NOT_FOUND');
-  return last;
+  return { missionSeq: last.missionSeq };
 }
 
 /** Stops a repeat: no further rounds are sent. */

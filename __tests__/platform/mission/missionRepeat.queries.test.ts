@@ -199,7 +199,7 @@ test('R-NOTI-02: future rounds are read and changed by their sender, and stopped
   expect((await open(own.M, repeatSeq)).body).toEqual({
     ...{ repeatSeq, title: 'Before', contents: 'Walk', daily: true, days: 5, every: 'WEEK', until: null, times: 3, round: 2, nextDate },
     ...{ to: 'INDIVIDUAL', notes: [{ missionNoteSeq: note, note: expect.any(String) as string }], recipients: [], depts: ['Lab'] },
-    anchor: { round: 1, date: startDate },
+    ...{ anchor: { round: 1, date: startDate }, runsUntil: addDays(today(), 4) },
   });
   for (const who of [own.S, own.otherM, foreign.S]) expect((await open(who, repeatSeq)).status).toBe(404);
   const day = addDays(today(), 9);
@@ -234,6 +234,22 @@ test('R-NOTI-02: a mission that has not begun is changed with its repeat, which 
   await call('DELETE', '/mission/deleteMission', own.M, { seq: [missionSeq] });
   await pass(8);
   expect(await roundsOf('Soon')).toEqual([]);
+});
+
+test('R-NOTI-02: the next round cannot be moved to a day on which the one before it is not over', async () => {
+  await send(own.M, { title: 'Moved' });
+  const { repeatSeq, nextDate } = (await coming(own.M, 'Moved'))[0]!;
+  const moveTo = async (days: number, startDate = instantOf(addDays(today(), days), 600, SEOUL).getTime()) => {
+    const { status, body } = await send(own.M, { repeatSeq, title: 'Moved', startDate, endDate: addDays(today(), days) });
+    return [status, body.error?.fields];
+  };
+  const refused = [422, [{ path: 'startDate', code: 'too_small' }]];
+  expect([await moveTo(0, 0), await moveTo(4)]).toEqual([refused, refused]);
+  expect(await coming(own.M, 'Moved')).toMatchObject([{ nextDate }]);
+  expect(await moveTo(5)).toEqual([200, undefined]);
+  // one that keeps its day is not refused, even if the one before it now lasts longer
+  await platform.sql(`update mission set end_date = end_date + 3 where title = 'Moved'`);
+  expect([await moveTo(5), await moveTo(6)]).toEqual([[200, undefined], refused]);
 });
 
 test('R-NOTI-02: rounds do not overlap, and there are at least two and at most a hundred', async () => {

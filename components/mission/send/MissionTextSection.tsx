@@ -23,13 +23,16 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const lang = toWireLang(useLocale());
   const { control, formState } = useFormContext<SendFields>();
   const field = useFormField<SendFields>();
-  const [contents, samePicture, repeatSeq] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq'] });
+  const [contents, samePicture, repeatSeq, coming] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq', 'comingDays'] });
   const when = useController({ control, name: 'when' }).field;
   const text = (name: 'title' | 'contents') => ({ ...field(name), readOnly: formState.isSubmitting });
   // register in validation order, including fields that are currently hidden
   const [title, said] = [text('title'), text('contents')];
   for (const name of ['at', 'lasts', 'endDate', 'every', 'repeatTimes', 'repeatUntil'] as const) field(name);
   const { field: picture, fieldState } = useController({ control, name: 'picture' });
+  const earliest = coming?.earliest;
+  // the next round cannot start now while the one before it runs
+  const isAhead = earliest !== undefined && earliest > today && when.value === 'later';
   const left = charactersLeft(contents, lang);
   return (
     <SectionCard title={t('send.what')}>
@@ -47,22 +50,30 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
             </Box>
           }
         />
-        <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {t('field.start')}
-          </Typography>
-          <ChoiceGroup
-            label={t('field.start')}
-            value={when.value}
-            onChange={(value) => !formState.isSubmitting && when.onChange(value)}
-            choices={[
-              { value: 'now', content: t('send.now') },
-              { value: 'later', content: t('send.later') },
-            ]}
-          />
-        </Box>
+        {!isAhead && (
+          <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {t('field.start')}
+            </Typography>
+            <ChoiceGroup
+              label={t('field.start')}
+              value={when.value}
+              onChange={(value) => !formState.isSubmitting && when.onChange(value)}
+              choices={[
+                { value: 'now', content: t('send.now') },
+                { value: 'later', content: t('send.later') },
+              ]}
+            />
+          </Box>
+        )}
         {when.value === 'later' && (
-          <MomentField<SendFields> name="at" label={t('send.at')} hint={t('send.atHint')} readOnly={formState.isSubmitting} />
+          <MomentField<SendFields>
+            name="at"
+            label={t('send.at')}
+            min={earliest}
+            hint={isAhead ? undefined : t('send.atHint')}
+            readOnly={formState.isSubmitting}
+          />
         )}
         <MissionDaysField today={today} />
         <MissionRepeatField today={today} />

@@ -18,6 +18,8 @@ const storedRepeat = z.object({
   nextDate: z.int(),
   /** The round that dates are computed from, and its start; defaults to the next one. */
   anchor: z.optional(z.object({ round: z.int(), date: z.int() })),
+  /** Last day of the latest round sent; the next one may be moved to a day after it. */
+  runsUntil: z.optional(z.nullable(day)),
   to: z.enum(['ALL', 'INDIVIDUAL']),
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
   recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),

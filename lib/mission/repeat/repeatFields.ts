@@ -28,6 +28,8 @@ export interface ComingDays {
   every: Every;
   next: string;
   after: string;
+  /** First day that the next round may be moved to. */
+  earliest?: string;
 }
 
 type Fields = RepeatFields & LengthFields & { repeatSeq: number | null; comingDays?: ComingDays };
@@ -36,6 +38,12 @@ type Fields = RepeatFields & LengthFields & { repeatSeq: number | null; comingDa
 function secondDay(every: Every, first: string, coming: ComingDays | undefined): string {
   if (coming?.every === every && coming.next === first) return coming.after;
   return every === 'WEEK' ? addDays(first, 7) : addMonths(first, 1);
+}
+
+/** Whether the next round is moved to a day on which the one before it is not over. */
+export function startsInRound({ comingDays, ...fields }: Pick<Fields, 'comingDays'> & LengthFields, today: string): boolean {
+  const first = startDayOf(fields, today);
+  return comingDays?.earliest !== undefined && first !== comingDays.next && first < comingDays.earliest;
 }
 
 const isTimes = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= MIN_ROUNDS && Number(text) <= MAX_ROUNDS;
@@ -69,7 +77,7 @@ export function lengthFor(every: RepeatFields['every'], lasts: LengthFields['las
 /** Form fields of the coming rounds: the next one as it would be sent. */
 export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
   const { repeatSeq, title, contents, daily, days, every, until, times, round, nextDate, to, notes, recipients, depts } = repeat;
-  const { anchor = { round, date: nextDate } } = repeat;
+  const { anchor = { round, date: nextDate }, runsUntil } = repeat;
   const rounds = { every, until, times, days, anchorRound: anchor.round, anchorAt: new Date(anchor.date) };
   const lasts = LENGTHS.find((length) => Number(length) === days) ?? ('day' as const);
   const start = new Date(nextDate);
@@ -78,7 +86,10 @@ export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
     when: 'later' as const,
     at: localOf(start, zone),
     endDate: lasts === 'day' ? lastDayOfRound(rounds, round, zone) : '',
-    comingDays: { every, next: dayOfRound(rounds, round, zone), after: dayOfRound(rounds, round + 1, zone) },
+    comingDays: {
+      ...{ every, next: dayOfRound(rounds, round, zone), after: dayOfRound(rounds, round + 1, zone) },
+      ...(runsUntil && { earliest: addDays(runsUntil, 1) }),
+    },
     recipients: recipientsOf(recipients, depts),
     picture: null,
     samePicture: true,

@@ -2,7 +2,15 @@ import { instantOfLocal, localTime } from '@/lib/time/localTime';
 import type { MissionDraft } from '../contract';
 import { endProblem, lastMissionDay, type EndProblem, type LengthFields } from './missionLength';
 import { missionProblems, type MissionProblem } from '../mission';
-import { NO_REPEAT, repeatOf, repeatProblem, type ComingDays, type RepeatFields, type RepeatProblem } from '../repeat/repeatFields';
+import {
+  NO_REPEAT,
+  repeatOf,
+  repeatProblem,
+  startsInRound,
+  type ComingDays,
+  type RepeatFields,
+  type RepeatProblem,
+} from '../repeat/repeatFields';
 import { storeProblem } from '@/lib/shared/picture';
 import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
@@ -50,7 +58,7 @@ export const EMPTY_FIELDS: SendFields = {
 type WireLang = MissionDraft['lang'];
 /** Problems only the server can detect. */
 type RefusedProblem = 'nobodyReached' | 'repeatOver';
-export type SendProblem = MissionProblem | 'startMissing' | EndProblem | RepeatProblem | RefusedProblem;
+export type SendProblem = MissionProblem | 'startMissing' | 'startInRound' | EndProblem | RepeatProblem | RefusedProblem;
 
 const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
@@ -73,6 +81,7 @@ const FIELD_OF: Record<SendProblem, keyof SendFields> = {
   contentsBlank: 'contents',
   contentsTooLong: 'contents',
   startMissing: 'at',
+  startInRound: 'at',
   endMissing: 'endDate',
   endEarly: 'endDate',
   endLate: 'endDate',
@@ -101,6 +110,7 @@ export function sendProblems(fields: SendFields, lang: WireLang, today: string):
     pictures: fields.picture || fields.samePicture ? 1 : 0,
   });
   if (fields.when === 'later' && !localTime.safeParse(fields.at).success) known.push('startMissing');
+  else if (startsInRound(fields, today)) known.push('startInRound');
   const end = endProblem(fields, today);
   if (end) known.push(end);
   const again = repeatProblem(fields, today);
@@ -112,6 +122,7 @@ export function sendProblems(fields: SendFields, lang: WireLang, today: string):
 export function refusedProblem(field: keyof SendFields, code: string | undefined, { every }: SendFields): SendProblem | undefined {
   const isSmall = code === 'too_small';
   if (!isSmall && code !== 'too_big') return undefined;
+  if (field === 'at') return isSmall ? 'startInRound' : undefined;
   if (field === 'recipients') return isSmall ? 'nobodyReached' : undefined;
   if (field === 'repeatUntil') return isSmall ? 'repeatUntil' : 'repeatFar';
   if (field === 'repeatTimes') return isSmall ? 'repeatOver' : 'repeatTimes';

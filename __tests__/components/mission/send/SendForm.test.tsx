@@ -255,6 +255,25 @@ test('R-NOTI-02: upcoming rounds are changed without a new image, and cannot bec
 });
 
 const COMING: SendFields = { ...AGAIN, when: 'later', at: '2026-12-01T09:00', lasts: '7', every: 'WEEK', repeatSeq: 5 };
+
+test('R-NOTI-02: the next round cannot be moved into the one before it, nor start now; a refusal is shown at its start', async () => {
+  const sent = sending(refusal(422, [{ path: 'startDate', code: 'too_small' }]));
+  const comingDays = { every: 'WEEK' as const, next: '2026-12-01', after: '2026-12-08', earliest: '2026-11-26' };
+  await open({ ...COMING, comingDays, at: '2026-11-25T09:00' });
+  expect(screen.queryByRole('group', { name: words.field.start })).toBeNull();
+  await press('Save');
+  expect(await screen.findByText(words.problem.startInRound)).toBeVisible();
+  expect(sent).toEqual([]);
+  cleanup();
+  await open({ ...COMING, comingDays });
+  await press('Save');
+  expect(await screen.findByText(words.problem.startInRound)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  cleanup();
+  await open({ ...COMING, comingDays }, { today: '2026-11-26' });
+  expect(screen.getByRole('button', { name: 'Now' })).toBeVisible();
+});
+
 /** Forms of different addresses; none may restore the input of another. */
 const FORMS: [string, SendFields, Partial<ComponentProps<typeof SendForm>>][] = [
   ['the coming rounds', COMING, { from: null }],

@@ -73,6 +73,22 @@ test('R-NOTI-02: the form of a repeat shows the next round, and sends it unchang
   expect(missionOverview((name) => query.get(name))).toEqual({ view: 'repeat', repeatSeq: 5 });
 });
 
+test('R-NOTI-02: the next round is moved only to days after the one before it, and may keep its own', () => {
+  const opened = (change: Partial<SendFields>, repeat: Partial<StoredRepeat> = { runsUntil: '2026-11-27' }) => {
+    const fields = { ...EMPTY_FIELDS, ...fieldsOfRepeat({ ...STORED, ...repeat }, 'Asia/Seoul'), ...change };
+    return sendProblems(fields, 'EN', TODAY).at;
+  };
+  const at = (day: string) => ({ at: `${day}T09:30` });
+  expect([opened({}), opened(at('2026-11-28')), opened(at('2026-11-27')), opened({ when: 'now' })]).toEqual([
+    ...[undefined, undefined],
+    ...['startInRound', 'startInRound'],
+  ]);
+  const longer = { runsUntil: '2026-12-02' };
+  expect([opened({}, longer), opened(at('2026-12-02'), longer), opened({ at: '' })]).toEqual([undefined, 'startInRound', 'startMissing']);
+  // an older platform does not say
+  expect([opened(at('2026-11-22'), {}), opened(at('2026-11-22'), { runsUntil: null })]).toEqual([undefined, undefined]);
+});
+
 test('R-NOTI-02: a round cut short by the next one shows its actual end, and keeps its length while it starts on its day', () => {
   const monthly = (start: string, next: string, change: Partial<StoredRepeat> = {}): StoredRepeat => ({
     ...{ ...STORED, every: 'MONTH', days: 31, times: 12, nextDate: Date.parse(`${next}T00:30:00Z`) },
