@@ -17,7 +17,7 @@ import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { todayOf } from '@/lib/mission/missionList';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
-import { repeatChoice } from '@/lib/mission/repeat/repeatFields';
+import { isEditedApart, repeatChoice } from '@/lib/mission/repeat/repeatFields';
 import { useRepeat } from '@/lib/mission/repeat/useRepeat';
 import { PATHS } from '@/lib/shared/paths';
 import { SendForm } from './SendForm';
@@ -57,10 +57,14 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const lostNotes = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   // initialise the form once
   const [start, setStart] = useState<Pick<ComponentProps<typeof SendForm>, 'first' | 'knownPicture' | 'lostNotes'>>();
-  if (!start && ready) setStart({ first, knownPicture: sent?.urlImg ?? null, lostNotes });
+  const [isApart, setApart] = useState(false);
+  if (!start && ready) {
+    setStart({ first, knownPicture: sent?.urlImg ?? null, lostNotes });
+    setApart(sent !== undefined && repeat.data !== undefined && isEditedApart(repeat.data, sent, first.notes, zone));
+  }
   return (
     <>
-      <PageHeader title={t(TITLES[words])} note={t(NOTES[words])} back={back} />
+      <PageHeader title={t(TITLES[words])} note={[t(NOTES[words]), isApart && t('send.noteApart')].filter(Boolean).join(' ')} back={back} />
       {start ? (
         <SendForm {...start} from={from} edit={edit} toCompany={toCompany} today={today} />
       ) : (

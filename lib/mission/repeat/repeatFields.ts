@@ -1,9 +1,10 @@
 import { recipientsOf } from '@/lib/recipients/recipients';
-import { addDays, addMonths, isDay } from '@/lib/shared/dates';
+import { addDays, addMonths, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { localOf } from '@/lib/time/localTime';
 import type { MissionDraft } from '../contract';
+import type { MissionAnalysis } from '../overview/contract';
 import { lastMissionDay, LENGTHS, startDayOf, type LengthFields } from '../send/missionLength';
 import type { StoredRepeat } from './contract';
 import { dayOfRound, lastDayOfRound, MAX_ROUNDS, MIN_ROUNDS, type Every } from './rounds';
@@ -106,6 +107,26 @@ export function repeatPath(repeatSeq: number): string {
 
 /** Message key (missionDesk.repeat.error.…) of a repeat that could not be stopped. */
 export const repeatMessage = messageByStatus({ 403: 'noAuthority', 404: 'gone' }, 'unavailable');
+
+type Notes = readonly Pick<StoredRepeat['notes'][number], 'missionNoteSeq'>[];
+
+/** Whether the coming rounds differ from the first, which has not begun, in what its form does not show or takes from them. */
+export function isEditedApart(repeat: StoredRepeat, first: MissionAnalysis, notes: Notes, zone: string): boolean {
+  const { title, contents, daily, days, anchor, to } = repeat;
+  const { startDate, endDate, missionType } = first;
+  const chosen = (listed: Notes) => listed.map(({ missionNoteSeq }) => missionNoteSeq).join();
+  const lasts = endDate && daysBetween(dayOf(new Date(startDate), zone), endDate) + 1;
+  return (
+    title !== first.title ||
+    contents !== first.contents ||
+    daily !== (first.daily ?? false) ||
+    to !== missionType ||
+    chosen(repeat.notes) !== chosen(notes) ||
+    days !== lasts ||
+    // an older platform does not tell
+    (anchor !== undefined && (anchor.round !== 1 || anchor.date !== startDate))
+  );
+}
 
 /** The fields that the first round's form shares with the coming rounds: recipients and frequency. */
 export function repeatChoice(repeat: StoredRepeat, zone: string) {

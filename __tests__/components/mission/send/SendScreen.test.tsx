@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SendScreen } from '@/components/mission/send/SendScreen';
 import { missionAnalysisApi } from '@/lib/mission/overview/contract';
+import { missionRepeatApi } from '@/lib/mission/repeat/contract';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -49,4 +50,23 @@ test('R-NOTI-04: the form of a mission that was changed elsewhere since its page
   answers.set(report, { ...REPORT, title: 'Run' });
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Run');
+});
+
+const STORED = {
+  ...{ repeatSeq: 3, title: 'Walk', contents: 'Every day', daily: false, days: 5, every: 'WEEK', until: null, times: 4, round: 2 },
+  ...{ nextDate: Date.parse('2026-12-06T09:00:00Z'), anchor: { round: 1, date: REPORT.startDate }, runsUntil: '2026-12-03', to: 'ALL' },
+  ...{ notes: [], recipients: [], depts: [] },
+};
+test.each([
+  [{}, false],
+  [{ title: 'Run' }, true],
+])('R-NOTI-02: the form of a mission says that it replaces rounds edited apart from it (%j), and only then', async (change, isSaid) => {
+  const repeat = { repeatSeq: 3, every: 'WEEK', nextDate: STORED.nextDate };
+  answers.set('/mission/listNote?page=0&size=10000', { list: [], total: 0 });
+  answers.set('/mission/mapCat', { list: [] });
+  answers.set(keyOf(missionAnalysisApi.analysis, { query: { mIndex: 5 } }), { ...REPORT, endDate: '2026-12-03', repeat });
+  answers.set(keyOf(missionRepeatApi.get, { query: { repeatSeq: 3 } }), { ...STORED, ...change });
+  await renderMember(<SendScreen from={5} edit toCompany={false} now={NOW} />, {});
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Walk');
+  expect(screen.queryByText(/upcoming rounds were edited separately/) !== null).toBe(isSaid);
 });

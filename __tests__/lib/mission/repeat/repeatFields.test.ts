@@ -1,6 +1,15 @@
 import { missionDraft } from '@/lib/mission/contract';
 import type { StoredRepeat } from '@/lib/mission/repeat/contract';
-import { fieldsOfRepeat, lengthFor, repeatChoice, repeatOf, repeatPath, repeatProblem } from '@/lib/mission/repeat/repeatFields';
+import {
+  fieldsOfRepeat,
+  isEditedApart,
+  lengthFor,
+  repeatChoice,
+  repeatOf,
+  repeatPath,
+  repeatProblem,
+} from '@/lib/mission/repeat/repeatFields';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionOverview } from '@/lib/mission/overview/missionOverview';
 import { draftOf, EMPTY_FIELDS, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
 
@@ -108,4 +117,22 @@ test('R-NOTI-02: a round cut short by the next one shows its actual end, and kee
   expect(opened(late, { at: '2027-02-27T09:30' })[2]).toBe('endOverRound');
   expect(opened(late, { every: 'WEEK', lasts: '7' })[2]).toBeNull();
   expect(opened(late, { every: 'WEEK' })[2]).toBe('endOverRound');
+});
+
+test('R-NOTI-02: coming rounds count as edited apart by what the form of the first one does not show', () => {
+  const startDate = Date.parse('2026-11-24T00:30:00Z');
+  const first: MissionAnalysis = {
+    ...{ missionSeq: 8, title: 'Steps', contents: 'Walk', missionType: 'INDIVIDUAL', startDate, endDate: '2026-11-30', daily: true },
+    ...{ urlImg: null, imgDue: false, senderName: 'Kim', own: true, recipientCnt: 1, clearCnt: 0, percentage: 0, commentCnt: 0 },
+    ...{ notes: [], members: [], days: [] },
+  };
+  const repeat = { ...STORED, round: 2, anchor: { round: 1, date: startDate } };
+  const isApart = (change: Partial<StoredRepeat>) => isEditedApart({ ...repeat, ...change }, first, STORED.notes, 'Asia/Seoul');
+  for (const shown of [{}, { every: 'MONTH' as const, times: 3 }, { recipients: [] }, { anchor: undefined }])
+    expect([shown, isApart(shown)]).toEqual([shown, false]);
+  const hidden: Partial<StoredRepeat>[] = [
+    ...[{ title: 'More' }, { contents: 'Run' }, { daily: false }, { days: 5 }, { to: 'ALL' as const }, { notes: [] }],
+    ...[{ anchor: { round: 2, date: startDate } }, { anchor: { round: 1, date: startDate + 3_600_000 } }],
+  ];
+  for (const change of hidden) expect([change, isApart(change)]).toEqual([change, true]);
 });
