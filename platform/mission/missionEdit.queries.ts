@@ -7,8 +7,8 @@ import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { missionItems, missionRecipients, missions } from '../db/schema/mission';
 import { requireNotes } from './missionNote.queries';
-import { draftRecipients, insertRecipients } from './missionRecipient.queries';
-import { setRepeat } from './missionRepeat.queries';
+import { draftRecipients, insertRecipients, keptReach } from './missionRecipient.queries';
+import { findComing, setRepeat } from './missionRepeat.queries';
 import { requireLastDay } from './missionSend.queries';
 
 /** Sets the recipients of a mission to the given ones; unchanged recipients keep their row. */
@@ -32,7 +32,7 @@ export async function editMission(
   draft: MissionDraft,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ missionSeq: number }> {
-  const { compSeq, viewer, managerSeq } = scope;
+  const { compSeq, viewer } = scope;
   const own = and(eq(missions.compSeq, compSeq), eq(missions.seq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
   const [mission] = await tx.select().from(missions).where(own).for('update');
   if (!mission) throw new AppError('NOT_FOUND');
@@ -41,11 +41,15 @@ export async function editMission(
   await requireNotes(tx, scope, notes);
   const startDate = new Date(sendTime(draft.startDate, now.getTime()));
   requireLastDay(draft.endDate, startDate, timeZone);
+  // the form of a repeating one starts from the choice of its coming rounds
+  const { repeatSeq } = mission;
+  const written = (repeatSeq === null ? null : await findComing(tx, compSeq, repeatSeq)) ?? { ...mission, depts: [] };
+  const managerSeq = keptReach(scope, written, draft);
   const { title, contents, missionType, daily, endDate = null } = draft;
   await tx.update(missions).set({ managerSeq, title, contents, missionType, startDate, endDate, daily, timeZone }).where(own);
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));
   await tx.insert(missionItems).values(notes.map((missionNoteSeq, order) => ({ compSeq, missionSeq, missionNoteSeq, order })));
-  await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft));
-  await setRepeat(tx, scope, { missionSeq, repeatSeq: mission.repeatSeq, startDate }, draft, timeZone);
+  await changeRecipients(tx, compSeq, missionSeq, await draftRecipients(tx, scope, draft, managerSeq));
+  await setRepeat(tx, scope, { missionSeq, repeatSeq, startDate, managerSeq }, draft, timeZone);
   return { missionSeq };
 }

@@ -31,8 +31,21 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: WatchedGroup, seq
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
 /**
- * Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. With `within`, everyone,
- * teams and departments are limited to that manager's members; people chosen by name are not.
+ * Whose members a changed choice stands for. Everyone and departments that the master chose while still a manager stay limited to the
+ * master's own members as long as they stay chosen.
+ */
+export function keptReach(
+  { managerSeq }: WatchedGroup,
+  before: Omit<Chosen, 'takerSeq'> & Pick<WatchedGroup, 'managerSeq'>,
+  { missionType, depts }: Chosen,
+): number | null {
+  if (managerSeq !== null || missionType !== before.missionType) return managerSeq;
+  return missionType === 'ALL' || depts.every((dept) => before.depts.includes(dept)) ? before.managerSeq : null;
+}
+
+/**
+ * Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. With `within`, everyone and
+ * departments are limited to that manager's members; people and teams chosen by name are not.
  */
 export async function listMissionRecipients(
   tx: Tx,
@@ -44,7 +57,7 @@ export async function listMissionRecipients(
   const managers = missionType === 'ALL' ? [] : await chosenManagers(tx, group, takerSeq);
   const chosen = or(
     takerSeq.length ? equalsAny(members.seq, takerSeq) : undefined,
-    managers.length ? and(equalsAny(members.managerSeq, managers), limit) : undefined,
+    managers.length ? equalsAny(members.managerSeq, managers) : undefined,
     depts.length ? and(inArray(members.dept, depts), limit) : undefined,
   );
   const rows = await tx
@@ -56,9 +69,9 @@ export async function listMissionRecipients(
   return rows.map(({ seq }) => seq);
 }
 
-/** Recipients of a draft. Throws FORBIDDEN, listing them, for people the sender may not send to, and BAD_INPUT when no one remains. */
-export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen): Promise<number[]> {
-  const recipients = await listMissionRecipients(tx, scope, draft);
+/** Recipients of a draft, limited as above. Throws FORBIDDEN, listing them, for people the sender may not send to, and BAD_INPUT when no one remains. */
+export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen, within: number | null = null): Promise<number[]> {
+  const recipients = await listMissionRecipients(tx, scope, draft, within);
   if (draft.missionType === 'INDIVIDUAL') {
     const known = new Set([...recipients, ...(await chosenManagers(tx, scope, draft.takerSeq))]);
     await requireReached(tx, scope, { strangers: draft.takerSeq.filter((seq) => !known.has(seq)), depts: draft.depts });

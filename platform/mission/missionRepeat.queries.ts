@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Mission, MissionDraft } from '@/lib/mission/contract';
 import type { StoredRepeat } from '@/lib/mission/repeat/contract';
@@ -12,7 +12,7 @@ import type { Tx } from '../db/client';
 import { missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import { listKnownNotes, listKnownRecipients } from './missionDraft.queries';
-import { draftRecipients } from './missionRecipient.queries';
+import { draftRecipients, keptReach } from './missionRecipient.queries';
 import { requireNotes } from './missionNote.queries';
 
 export type RepeatRow = typeof missionRepeats.$inferSelect;
@@ -51,14 +51,17 @@ function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
   return { ...rounds, title, contents, missionType, ...choice, missionNoteSeq, daily, days };
 }
 
+/** A mission that repeats, and whose members its rounds are for. */
+type Repeated = Pick<RepeatRow, 'managerSeq'> & { missionSeq: number; repeatSeq: number | null; startDate: Date };
+
 /**
  * Applies the draft's repeat to a mission of the viewer's that has not started, or starts now, in days of their zone; a draft without one
  * ends the repeat.
  */
 export async function setRepeat(
   tx: Tx,
-  { compSeq, viewer, managerSeq }: GroupScope,
-  { missionSeq, repeatSeq, startDate }: { missionSeq: number; repeatSeq: number | null; startDate: Date },
+  { compSeq, viewer }: GroupScope,
+  { missionSeq, repeatSeq, startDate, managerSeq }: Repeated,
   draft: MissionDraft,
   zone: string,
 ): Promise<void> {
@@ -82,20 +85,18 @@ export async function setRepeat(
   await tx.update(missions).set({ repeatSeq: made!.seq, round: 1 }).where(ofMission);
 }
 
+/** A repeat with a coming round; null if there is none. */
+export async function findComing(tx: Tx, compSeq: number, repeatSeq: number): Promise<(RepeatRow & { nextAt: Date }) | null> {
+  const [row] = await tx.select().from(missionRepeats).where(ofRepeat(compSeq, repeatSeq));
+  return row?.nextAt ? { ...row, nextAt: row.nextAt } : null;
+}
+
 /** A repeat of the viewer's own with a coming round; with `any` the master may use any in the company. Throws NOT_FOUND otherwise. */
-async function getComing(
-  tx: Tx,
-  { compSeq, viewer, managerSeq }: GroupScope,
-  repeatSeq: number,
-  any = false,
-): Promise<RepeatRow & { nextAt: Date }> {
-  const theirs = any && managerSeq === null ? undefined : eq(missionRepeats.senderSeq, viewer.memberSeq);
-  const [row] = await tx
-    .select()
-    .from(missionRepeats)
-    .where(and(ofRepeat(compSeq, repeatSeq), isNotNull(missionRepeats.nextAt), theirs));
-  if (!row?.nextAt) throw new AppError('NOT_FOUND');
-  return { ...row, nextAt: row.nextAt };
+async function getComing(tx: Tx, { compSeq, viewer, managerSeq }: GroupScope, repeatSeq: number, any = false) {
+  const row = await findComing(tx, compSeq, repeatSeq);
+  const isTheirs = row?.senderSeq === viewer.memberSeq || (any && managerSeq === null);
+  if (!row || !isTheirs) throw new AppError('NOT_FOUND');
+  return row;
 }
 
 /** The latest mission sent of a repeat. */
@@ -116,6 +117,7 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
   return {
     ...{ repeatSeq: row.seq, title, contents, daily, days, every, until, times, round, nextDate: nextAt.getTime(), to },
     anchor: { round: row.anchorRound, date: row.anchorAt.getTime() },
+    ofTeam: row.managerSeq !== null,
     runsUntil: (await findLatest(tx, scope.compSeq, wanted))?.endDate ?? null,
     notes: await listKnownNotes(tx, scope, missionNoteSeq),
     recipients: await listKnownRecipients(tx, scope, row.takerSeq),
@@ -134,12 +136,13 @@ export async function editRepeat(
   draft: MissionDraft,
   { now, timeZone: zone }: { now: Date; timeZone: string },
 ) {
-  const { compSeq, managerSeq } = scope;
+  const { compSeq } = scope;
   // serialises with sending a round
   await tx.select({ seq: missionRepeats.seq }).from(missionRepeats).where(ofRepeat(compSeq, repeatSeq)).for('update');
   const before = await getComing(tx, scope, repeatSeq);
   await requireNotes(tx, scope, [...new Set(draft.missionNoteSeq)]);
-  await draftRecipients(tx, scope, draft);
+  const managerSeq = keptReach(scope, before, draft);
+  await draftRecipients(tx, scope, draft, managerSeq);
   const nextAt = new Date(sendTime(draft.startDate, now.getTime()));
   const last = await findLatest(tx, compSeq, repeatSeq);
   if (!last) throw new AppError('NOT_FOUND');

@@ -79,6 +79,7 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     title: mission.title,
     contents: mission.contents,
     missionType: mission.missionType,
+    ofTeam: mission.managerSeq !== null,
     startDate: mission.startDate.getTime(),
     endDate: mission.endDate,
     daily: mission.daily,

@@ -74,7 +74,10 @@ export async function sendMission(
       set: row,
       setWhere: isNotNull(missions.heldRecipients),
     })
-    .returning({ missionSeq: missions.seq, repeatSeq: missions.repeatSeq, startDate: missions.startDate });
+    .returning({
+      ...{ missionSeq: missions.seq, repeatSeq: missions.repeatSeq },
+      ...{ startDate: missions.startDate, managerSeq: missions.managerSeq },
+    });
   // a concurrent call with the same key has already sent its mission
   if (!made) {
     const pressed = await findPressed(tx, scope, sendKey);

@@ -58,7 +58,7 @@ test('a mission that has not begun is changed in place: texts, days, notes and r
   });
 });
 
-test('R-NOTI-02: whose members a mission is for is stored as when it was last written, by a manager or the master', async () => {
+test('R-NOTI-02 R-NOTI-03: a mission to everyone stays for its sender’s own members when the sender, now the master, edits it', async () => {
   const company = await seedFixtures(platform, 'WHOSE');
   const { S, M } = company;
   const missionNoteSeq = [await seedNote(platform, company)];
@@ -72,8 +72,25 @@ test('R-NOTI-02: whose members a mission is for is stored as when it was last wr
   expect(await whose()).toEqual([null, M.seq]);
   await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
   await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
-  expect((await send(M, { ...ofManager, missionNoteSeq })).status).toBe(200);
-  expect(await whose()).toEqual([null, null]);
+  const edit = async (change: object = {}) => {
+    expect((await send(M, { ...ofManager, missionNoteSeq, ...change })).status).toBe(200);
+    const seq = ofManager.missionSeq;
+    const taken = await platform.sql<{ seq: number }>(`select member_seq as seq from mission_taker where mission_seq = ${seq} order by 1`);
+    const { ofTeam } = (await call<{ ofTeam: boolean }>('GET', `/manager/missionAnalysis?mIndex=${seq}`, M)).body;
+    return [taken.map((one) => one.seq), ofTeam];
+  };
+  expect([await edit(), await whose()]).toEqual([
+    [[company.U.seq], true],
+    [null, M.seq],
+  ]);
+  // chosen anew by the master, it is for the company
+  const everyone = [company.U.seq, company.otherU.seq].sort((a, b) => a - b);
+  await platform.sql(`update member set dept = 'Sales' where seq in (${everyone.join()})`);
+  expect(await edit({ missionType: 'INDIVIDUAL', depts: ['Sales'] })).toEqual([everyone, false]);
+  expect([await edit(), await whose()]).toEqual([
+    [everyone, false],
+    [null, null],
+  ]);
 });
 
 test('a mission that has begun cannot be changed', async () => {

@@ -161,14 +161,41 @@ test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their 
   await platform.sql(`update member set manager_seq = ${S.seq} where seq = ${otherU.seq}`);
   await pass(7);
   expect([await last('Team'), await last('All')]).toEqual([[U.seq], [otherU.seq]]);
-  // changed by the master it is the master’s
   const { repeatSeq } = (await coming(M, 'Team')).find((one) => one !== null)!;
   const startDate = Date.now() + 8 * 86_400_000;
   const endDate = dayOf(new Date(startDate), SEOUL);
   const change = { repeatSeq, title: 'Team', missionNoteSeq, startDate, endDate, repeat: { every: 'WEEK', times: 9 } };
+  // edited by the master they stay for those members
   expect((await send(M, change)).status).toBe(200);
+  expect((await open(M, repeatSeq)).body.ofTeam).toBe(true);
+  // and are for the company once the master chooses anew
+  expect((await send(M, { ...change, missionType: 'INDIVIDUAL', takerSeq: [U.seq], depts: [] })).status).toBe(200);
+  expect((await send(M, change)).status).toBe(200);
+  expect((await open(M, repeatSeq)).body.ofTeam).toBe(false);
   await pass(8);
   expect(await last('Team')).toEqual(everyone);
+});
+
+test('R-NOTI-02 R-NOTI-03: a department stays that of the sender’s own members when the sender, now the master, edits the rounds', async () => {
+  const company = await seedFixtures(platform, 'DEPTS');
+  const { M, U, otherM, otherU } = company;
+  const chosen = { title: 'Depts', missionNoteSeq: [await seedNote(platform, company)], missionType: 'INDIVIDUAL', depts: ['Sales'] };
+  await platform.sql(`update member set dept = 'Sales' where seq in (${U.seq}, ${otherU.seq})`);
+  const startDate = Date.now() + 3_600_000;
+  const { missionSeq } = (await send(M, { ...chosen, startDate })).body;
+  await replaceMaster(company);
+  const everyone = [U.seq, otherU.seq].sort((a, b) => a - b);
+  const first = async () => (await roundsOf('Depts'))[0]!.recipients;
+  expect((await send(M, { ...chosen, missionSeq, startDate })).status).toBe(200);
+  expect(await first()).toEqual([U.seq]);
+  // a team is chosen by its name
+  expect((await send(M, { ...chosen, missionSeq, startDate, takerSeq: [otherM.seq] })).status).toBe(200);
+  expect(await first()).toEqual(everyone);
+  const [repeat] = await coming(M, 'Depts');
+  expect((await open(M, repeat!.repeatSeq)).body.ofTeam).toBe(true);
+  await platform.sql(`update member set dept = 'Labs' where seq in (${everyone.join()})`);
+  expect((await send(M, { ...chosen, missionSeq, startDate, depts: ['Labs'] })).status).toBe(200);
+  expect([await first(), (await open(M, repeat!.repeatSeq)).body.ofTeam]).toEqual([everyone, false]);
 });
 
 test('R-NOTI-02 R-NOTI-03: people chosen by name keep getting rounds when their sender, now the master, hands them over', async () => {
@@ -199,7 +226,7 @@ test('R-NOTI-02: future rounds are read and changed by their sender, and stopped
   expect((await open(own.M, repeatSeq)).body).toEqual({
     ...{ repeatSeq, title: 'Before', contents: 'Walk', daily: true, days: 5, every: 'WEEK', until: null, times: 3, round: 2, nextDate },
     ...{ to: 'INDIVIDUAL', notes: [{ missionNoteSeq: note, note: expect.any(String) as string }], recipients: [], depts: ['Lab'] },
-    ...{ anchor: { round: 1, date: startDate }, runsUntil: addDays(today(), 4) },
+    ...{ anchor: { round: 1, date: startDate }, runsUntil: addDays(today(), 4), ofTeam: true },
   });
   for (const who of [own.S, own.otherM, foreign.S]) expect((await open(who, repeatSeq)).status).toBe(404);
   const day = addDays(today(), 9);

@@ -38,7 +38,15 @@ export function RepeatScreen({ repeatSeq, toCompany, now }: Props) {
     <>
       <PageHeader title={t('repeat.edit')} note={t('repeat.editNote')} back={back} />
       {first ? (
-        <SendForm first={fieldsOfRepeat(first, zone)} from={null} knownPicture={null} lostNotes={0} toCompany={toCompany} today={today} />
+        <SendForm
+          first={fieldsOfRepeat(first, zone)}
+          from={null}
+          knownPicture={null}
+          lostNotes={0}
+          toCompany={toCompany}
+          ofTeam={first.ofTeam}
+          today={today}
+        />
       ) : (
         <Panel
           title={t('repeat.edit')}

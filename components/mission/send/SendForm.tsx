@@ -40,6 +40,8 @@ interface Props {
   /** Number of its notes that no longer exist. */
   lostNotes: number;
   toCompany: boolean;
+  /** Everyone it was sent to stands for the sender's own members, although the sender may be the master by now. */
+  ofTeam?: boolean;
   /** Current day in the sender's zone. */
   today: string;
 }
@@ -52,13 +54,14 @@ function subjectOf({ first, from, edit, stored }: Pick<Props, 'first' | 'from' |
 }
 
 /** Form of a whole mission. Keeps its input until the request has succeeded; a repeated submit does not send twice. */
-export function SendForm({ first, from, edit = false, stored, knownPicture, lostNotes, toCompany, today }: Props) {
+export function SendForm({ first, from, edit = false, stored, knownPicture, lostNotes, toCompany, ofTeam = false, today }: Props) {
   const t = useTranslations('missionDesk');
   const lang = toWireLang(useLocale());
   const router = useRouter();
   const subject = subjectOf({ first, from, edit, stored });
   const coming = first.repeatSeq !== null;
   const { to, recipients } = first;
+  const everybody = !toCompany ? 'send.toTeam' : ofTeam && to === 'ALL' ? 'send.toOwn' : 'send.toCompany';
   const drafts = useDraftKeeper(stored, from);
   const refused = useRefusedRecipients();
   const { bodyOf, send, failureOf } = useSendMission({ lang, zone: useZone(), today, from, edit, draft: drafts.known.DRAFT ?? null });
@@ -106,7 +109,7 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
               <NotePickField />
             </SectionCard>
             <SectionCard title={t('send.whom')}>
-              <RecipientFields toCompany={toCompany} everybody={t(toCompany ? 'send.toCompany' : 'send.toTeam')} />
+              <RecipientFields toCompany={toCompany} everybody={t(everybody)} />
             </SectionCard>
           </Box>
         </Box>

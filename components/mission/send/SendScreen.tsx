@@ -50,16 +50,16 @@ export function SendScreen({ from, edit = false, toCompany, now }: Props) {
   const repeat = useRepeat(again);
   const ready = from === null || (sent && notes.data && (again === null || repeat.data));
   const blank = recipients.length > 0 ? { ...EMPTY_FIELDS, to: 'INDIVIDUAL' as const, recipients } : EMPTY_FIELDS;
-  const known = sent ? resendFields(sent, notes.data?.list ?? [], { zone, today, toCompany }) : blank;
+  const known = sent ? resendFields(sent, notes.data?.list ?? [], { zone, today, toCompany: toCompany && !edit }) : blank;
   const chosen = repeat.data ? repeatChoice(repeat.data, zone) : {};
   const first = sent && edit ? { ...known, ...chosen, ...lengthToEdit(sent, zone) } : known;
   const words = from === null ? 'new' : edit ? 'edit' : 'again';
   const lostNotes = sent && notes.data ? sent.notes.length - first.notes.length : 0;
   // initialise the form once
-  const [start, setStart] = useState<Pick<ComponentProps<typeof SendForm>, 'first' | 'knownPicture' | 'lostNotes'>>();
+  const [start, setStart] = useState<Pick<ComponentProps<typeof SendForm>, 'first' | 'knownPicture' | 'lostNotes' | 'ofTeam'>>();
   const [isApart, setApart] = useState(false);
   if (!start && ready) {
-    setStart({ first, knownPicture: sent?.urlImg ?? null, lostNotes });
+    setStart({ first, knownPicture: sent?.urlImg ?? null, lostNotes, ofTeam: edit && (repeat.data ?? sent)?.ofTeam });
     setApart(sent !== undefined && repeat.data !== undefined && isEditedApart(repeat.data, sent, first.notes, zone));
   }
   return (

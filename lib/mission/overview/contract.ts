@@ -28,6 +28,8 @@ export const missionAnalysisApi = {
       title: z.string(),
       contents: z.string(),
       missionType: z.enum(['ALL', 'INDIVIDUAL']),
+      /** Whether ALL stands for its sender's own members, even once the sender is the master, instead of the company. */
+      ofTeam: z.optional(z.boolean()),
       startDate: z.int(),
       endDate: z.optional(z.nullable(day)),
       daily: z.optional(z.boolean()),

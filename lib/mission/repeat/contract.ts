@@ -21,6 +21,8 @@ const storedRepeat = z.object({
   /** Last day of the latest round sent; the next one may be moved to a day after it. */
   runsUntil: z.optional(z.nullable(day)),
   to: z.enum(['ALL', 'INDIVIDUAL']),
+  /** Whether ALL and departments stand for the caller's own members, although the caller may be the master by now. */
+  ofTeam: z.optional(z.boolean()),
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
   recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
   depts: z.array(z.string()),

@@ -13,10 +13,10 @@ interface Reader {
 
 /**
  * Form fields for sending a mission again: unchanged, except for recipients who can no longer receive it and notes no longer on the list. A
- * mission that a manager sent to ALL means their team, so for a master it becomes a list of those people.
+ * mission that a manager sent to ALL means their team, so for a master, even the same person by now, it becomes a list of those people.
  */
 export function resendFields(sent: MissionAnalysis, listed: readonly ChosenNote[], reader: Reader): SendFields {
-  const to = reader.toCompany && !sent.own ? 'INDIVIDUAL' : sent.missionType;
+  const to = reader.toCompany && (!sent.own || sent.ofTeam) ? 'INDIVIDUAL' : sent.missionType;
   const people = to === 'ALL' ? [] : namedOnly(sent.members);
   const notes = new Map(listed.map((one) => [one.missionNoteSeq, one.note]));
   return {

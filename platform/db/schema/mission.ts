@@ -50,7 +50,7 @@ export const missions = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     senderSeq: integer('sender_seq').notNull(),
-    /** Whose members it was sent to, as when it was last written; null for the whole company. */
+    /** Whose members it was sent to, as when its recipients were chosen; null for the whole company. */
     managerSeq: integer('manager_seq'),
     title: text('title').notNull(),
     contents: text('contents').notNull(),

@@ -11,7 +11,7 @@ export const missionRepeats = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     senderSeq: integer('sender_seq').notNull(),
-    /** Whose members everyone, teams and departments are limited to, as when it was last written; null for the whole company. */
+    /** Whose members everyone and departments are limited to, as when they were chosen; null for the whole company. */
     managerSeq: integer('manager_seq'),
     title: text('title').notNull(),
     contents: text('contents').notNull(),

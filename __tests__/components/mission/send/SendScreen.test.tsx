@@ -8,6 +8,7 @@ import { missionRepeatApi } from '@/lib/mission/repeat/contract';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { keyOf } from '@/lib/shared/readKey';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import words from '@/messages/en/missionDesk.json';
 
 beforeAll(() => portal.listen());
 afterAll(() => portal.close());
@@ -69,4 +70,16 @@ test.each([
   await renderMember(<SendScreen from={5} edit toCompany={false} now={NOW} />, {});
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Walk');
   expect(screen.queryByText(/upcoming rounds were edited separately/) !== null).toBe(isSaid);
+});
+
+test.each([
+  [true, { ofTeam: true }, words.send.toOwn],
+  [true, {}, words.send.toCompany],
+  [false, { ofTeam: true }, words.send.toTeam],
+])('R-NOTI-03: the form of a mission to everyone says who that is: master %s, %j', async (toCompany, change, text) => {
+  answers.set('/mission/listNote?page=0&size=10000', { list: [], total: 0 });
+  answers.set('/mission/mapCat', { list: [] });
+  answers.set(keyOf(missionAnalysisApi.analysis, { query: { mIndex: 5 } }), { ...REPORT, ...change });
+  await renderMember(<SendScreen from={5} edit toCompany={toCompany} now={NOW} />, {});
+  expect(await screen.findByText(text)).toBeVisible();
 });

@@ -60,6 +60,8 @@ test('R-NOTI-03 R-NOTI-04: a team’s mission sent again by the master goes to t
   };
   expect(to({}, true)).toEqual(['INDIVIDUAL', ['Kim']]);
   expect(to({ own: true }, true)).toEqual(['ALL', []]);
+  expect(to({ own: true, ofTeam: true }, true)).toEqual(['INDIVIDUAL', ['Kim']]);
+  expect(to({ own: true, ofTeam: true }, false)).toEqual(['ALL', []]);
   expect(to({ own: true }, false)).toEqual(['ALL', []]);
   expect(to({ missionType: 'INDIVIDUAL' }, true)).toEqual(['INDIVIDUAL', ['Kim']]);
   // more than one mission can have: the master chooses

@@ -316,6 +316,7 @@ describe('figures', () => {
       title: 'Steps',
       contents: 'Walk',
       missionType: 'ALL',
+      ofTeam: false,
       startDate: Date.UTC(2024, 10, 9, 15),
       urlImg: null,
       imgDue: false,
