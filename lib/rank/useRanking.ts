@@ -11,16 +11,19 @@ export function useRanking(choice: RankChoice) {
   return useRead(rankApi.rank, rankInput(choice));
 }
 
-/** The rank screen's choice from the URL; every change adds a history entry. */
+/**
+ * The rank screen's choice from the URL; every change adds a history entry. The view is written even if it is the `usual` one: without it, a
+ * tablet shows the lobby's ranking.
+ */
 export function useRankChoice(usual: RankChoice['view'], first: RankTab) {
   const { search, change } = useAddress();
   return {
     choice: rankChoiceOf((name) => search.get(name), usual, first),
     search,
     showRange: (range: DayRange | null) => change({ from: range?.startDate ?? null, to: range?.endDate ?? null, page: null }),
-    showNear: () => change({ view: usual === 'near' ? null : 'near', page: null }),
+    showNear: () => change({ view: 'near', page: null }),
     /** Shows a page of the whole list, from 0. */
-    showPage: (page: number) => change({ view: usual === 'all' ? null : 'all', page: page === 0 ? null : String(page + 1) }),
+    showPage: (page: number) => change({ view: 'all', page: page === 0 ? null : String(page + 1) }),
   };
 }
 

@@ -10,6 +10,7 @@ import { consentApi } from '@/lib/consent/contract';
 import { startApi } from '@/lib/dashboard/start/contract';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import { rankChoiceOf, rankInput } from '@/lib/rank/rankView';
+import { isLobby, PATHS } from '@/lib/shared/paths';
 import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
@@ -88,6 +89,21 @@ test('R-RANK-01: “Everyone” is paged, with one’s own place pinned and a bu
   expect(document.querySelector('[data-own]')).toHaveTextContent('Person 40');
   await user.click(screen.getByRole('button', { name: 'Go to my rank' }));
   await waitFor(() => expect(shownPlaces()[39]).toBe('40'));
+});
+
+test.each([
+  ['member', 'near', ['Everyone', 'Near me', 'Everyone', 'Next']],
+  ['staff', 'all', ['Next']],
+] as const)('R-RANK-03: a %s on a tablet, where a ranking without a view is the lobby’s, can page', async (audience, view, turns) => {
+  const search = `by=step&view=${view}`;
+  answers.set(keyFor('by=step&view=all&page=2'), ranking(1));
+  const rank = <RankScreen path={PATHS.mng.rank} audience={audience} first="step" />;
+  await renderMember(rank, memberData({ [keyFor(search)]: ranking(0) }), { search });
+  for (const name of turns) {
+    await userEvent.setup().click(screen.getByRole('button', { name }));
+    expect([name, isLobby(PATHS.mng.rank, new URLSearchParams(location.search).get('view'), true)]).toEqual([name, false]);
+  }
+  await waitFor(() => expect(shownPlaces()[0]).toBe('51'));
 });
 
 test('R-RANK-01: a preset is written to the address as dates, and requested as YYYYMMDD', async () => {
