@@ -39,7 +39,9 @@ export function RoleFrame({ viewer, textKey, span, now, bell, children }: Props)
         {!viewer.rankOnly && roleRow(viewer.type).area !== 'admin' && <FreshViewer name={viewer.name} timeZone={viewer.timeZone} />}
         <MemberListener memberSeq={viewer.memberSeq} />
         {viewer.frame === 'mobile' ? (
-          <WebViewShell height={viewer.height ?? 0}>{children}</WebViewShell>
+          <WebViewShell self={viewer.memberSeq} textKey={textKey} height={viewer.height ?? 0}>
+            {children}
+          </WebViewShell>
         ) : (
           <RoleShell
             role={viewer.type}

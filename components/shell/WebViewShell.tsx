@@ -5,17 +5,23 @@ import { Box } from '@/components/base/Box';
 import { viewHeight } from '@/lib/auth/entry/entryLinks';
 import { CONTENT_ID } from './SkipLink';
 import { useFreshPage } from './useFreshPage';
+import { useKeptText } from './useKeptText';
 import { useKeyboardHeight } from '@/components/ui/useKeyboardHeight';
 
 interface Props {
+  /** memberSeq of the viewer. */
+  self: number;
+  /** Key that encrypts text typed before the session expires. */
+  textKey: string;
   /** View height passed by the app's link; see viewHeight. */
   height: number;
   children: ReactNode;
 }
 
 /** Layout inside the mobile app (R-AUTH-12): the app renders header and menu, so only the content, clear of notches and keyboard. */
-export function WebViewShell({ height, children }: Props) {
+export function WebViewShell({ self, textKey, height, children }: Props) {
   useFreshPage();
+  useKeptText(self, textKey);
   const keyboard = useKeyboardHeight();
   return (
     <Box
