@@ -14,8 +14,18 @@ export function useWorker(counts: Readonly<Record<string, number | undefined>>):
   }, [locale]);
   const waiting = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   useEffect(() => {
-    // unsupported in mobile browsers, and rejected unless installed
-    const shown = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
-    shown?.catch(() => undefined);
+    const show = () => {
+      // unsupported in mobile browsers, and rejected unless installed
+      const shown = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
+      shown?.catch(() => undefined);
+    };
+    show();
+    // the worker sets a badge for a push while no window is looked at, and the news may be read elsewhere before the count changes here
+    document.addEventListener('visibilitychange', show);
+    addEventListener('focus', show);
+    return () => {
+      document.removeEventListener('visibilitychange', show);
+      removeEventListener('focus', show);
+    };
   }, [waiting]);
 }
