@@ -59,9 +59,7 @@ export function MessageList({ room, name, lines, lastSeen, sought, outgoing }: P
         );
       })}
       {outgoing.map((one) => (
-        <li key={one.clientId}>
-          <OutgoingCard outgoing={one} />
-        </li>
+        <OutgoingCard key={one.clientId} outgoing={one} />
       ))}
     </Box>
   );

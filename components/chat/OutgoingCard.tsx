@@ -12,7 +12,7 @@ import { MessagePictureButton } from './MessagePictureButton';
 import { LinkedText } from '@/components/ui/text/LinkedText';
 import { bubble } from './chatStyles';
 
-/** An own message that is not confirmed yet: being sent, waiting for the connection, or refused. */
+/** List entry of an own message that is not confirmed yet: being sent, waiting for the connection, or refused. */
 export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const t = useTranslations('chat');
   const { sender } = useChat();
@@ -20,7 +20,7 @@ export function OutgoingCard({ outgoing }: { outgoing: Outgoing }) {
   const { clientId, text, picture, state, refusal } = outgoing;
   const failed = state === 'failed';
   return (
-    <Box data-state={state} data-own sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', mt: 0.375 }}>
+    <Box component="li" data-state={state} data-own sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', mt: 0.375 }}>
       <Box
         sx={{ ...bubble(true), maxWidth: { xs: '84%', md: '72%' }, border: '1px dashed', borderColor: failed ? 'error.main' : 'divider' }}
       >

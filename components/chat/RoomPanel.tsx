@@ -8,10 +8,11 @@ import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
-import { useChat, useRoom } from '@/lib/chat/useChat';
+import { useChat, useOutgoing, useRoom } from '@/lib/chat/useChat';
 import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
 import { MessagesPanel } from './MessagesPanel';
+import { OutgoingCard } from './OutgoingCard';
 import { RoomHeader } from './RoomHeader';
 import { TypingText } from './TypingText';
 import { useRoomName } from './useRoomName';
@@ -61,7 +62,7 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
     >
       <RoomHeader room={room} name={name} searching={words !== null} onSearch={(on) => onWords(on ? '' : null)} onBack={onBack} />
       <ConnectionAlert />
-      {refused && <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />}
+      {refused && <Foreign roomSeq={roomSeq} />}
       {error && !refused && !room && <ErrorState error={error} onRetry={retry} />}
       {!room && !error && (
         <Box sx={{ p: 2, flex: 1 }}>
@@ -79,6 +80,22 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
           {room.mayWrite ? <WriteForm room={room} name={name} /> : <ReadOnlyText />}
         </>
       )}
+    </Box>
+  );
+}
+
+/** Shown if the reader is not, or no longer, in the room: with what they wrote there and was not sent. */
+function Foreign({ roomSeq }: { roomSeq: number }) {
+  const t = useTranslations('chat');
+  const outgoing = useOutgoing(roomSeq);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 1.5, md: 2.5 }, py: 1.5, display: 'flex', flexDirection: 'column' }}>
+      <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {outgoing.map((one) => (
+          <OutgoingCard key={one.clientId} outgoing={one} />
+        ))}
+      </Box>
     </Box>
   );
 }

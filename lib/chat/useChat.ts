@@ -11,6 +11,7 @@ import { chatApi } from './contract';
 import { chatReportApi } from './report/contract';
 import { chatStoreOf } from './chatStores';
 import { NOTHING, type ChatState, type ChatStore } from './chatStore';
+import type { Outbox } from './outbox';
 import { revalidateUnread } from './useUnread';
 import { roomsQuery, type RoomsShown } from './roomView';
 
@@ -32,6 +33,11 @@ export function useChat(): ChatStore {
 export function useChatState(): ChatState {
   const chat = useChat();
   return useSyncExternalStore(chat.watch, chat.state, () => NOTHING);
+}
+
+/** The messages of a room that are not known to be stored. */
+export function useOutgoing(roomSeq: number): Outbox {
+  return useChatState().outbox.filter((one) => one.roomSeq === roomSeq);
 }
 
 /** The room list, latest message first. */

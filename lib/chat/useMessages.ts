@@ -3,7 +3,7 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { chatApi, type ChatMessage, type MessagePage } from './contract';
 import { aroundQuery, MESSAGES_STEP } from './roomView';
-import { useChat, useChatState } from './useChat';
+import { useChat, useChatState, useOutgoing } from './useChat';
 
 /**
  * Messages of a room: the latest, what has arrived since, and older ones on demand. `at` is the number of one to be included, null for the
@@ -11,7 +11,8 @@ import { useChat, useChatState } from './useChat';
  */
 export function useMessages(roomSeq: number, at: number | null) {
   const chat = useChat();
-  const { rooms, outbox } = useChatState();
+  const { rooms } = useChatState();
+  const outgoing = useOutgoing(roomSeq);
   const read = useRead(chatApi.messages, { query: { roomSeq, size: MESSAGES_STEP } });
   const first = read.data?.list;
   const held = rooms.get(roomSeq);
@@ -35,7 +36,7 @@ export function useMessages(roomSeq: number, at: number | null) {
     /** True if there is no gap between what is shown and the latest. */
     isWhole: !held?.apart,
     isWaiting: !isIn && around.isLoading,
-    outgoing: outbox.filter((one) => one.roomSeq === roomSeq),
+    outgoing,
     leaveApart,
     ...useMore(roomSeq, messages[0]?.number ?? 0, held?.apart?.at(-1)?.number ?? null),
   };
