@@ -112,13 +112,9 @@ export function withReadMark<M extends ReadMark>(reads: readonly M[], mark: M): 
 /** Updates a room after a new message; ignores one that it already has. */
 export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self: number): R {
   if (message.roomSeq !== room.roomSeq || message.number <= (room.last?.number ?? 0)) return room;
-  const own = message.memberSeq === self;
-  return {
-    ...room,
-    last: message,
-    unread: own ? 0 : room.unread + 1,
-    lastRead: own ? message.number : room.lastRead,
-  };
+  if (message.memberSeq !== self) return { ...room, last: message, unread: room.unread + 1 };
+  // as on the platform: an own message to many is sent without opening the room, so that what is unread stays so
+  return { ...room, last: message, lastRead: room.unread === 0 ? message.number : room.lastRead };
 }
 
 /** Moves the room of a new message to the top; null if the room is not in the list, which must then be reloaded. */

@@ -128,8 +128,13 @@ test('R-CHAT-01: a new message moves its room to the top and counts once, unless
     [1, 0],
   ]);
   expect(withNewest(after, news, 7)![0]!.unread).toBe(2);
-  expect(withNewest(after, { ...news, number: 4, memberSeq: 7 }, 7)![0]).toMatchObject({ unread: 0, lastRead: 4 });
   expect(withNewest(rooms, { ...news, roomSeq: 5 }, 7)).toBeNull();
+});
+
+test('R-CHAT-01: one’s own message marks a room as read only if nothing in it is unread, since it may come from the member list', () => {
+  const own = (number: number) => message(number, 7, '2026-11-21T00:00:00Z');
+  expect(renewed(room(1, 9, 9, 0), own(10), 7)).toMatchObject({ lastRead: 10, unread: 0 });
+  expect(renewed(room(1, 9, 4, 5), own(10), 7)).toMatchObject({ lastRead: 4, unread: 5, last: { number: 10 } });
 });
 
 test('R-CHAT-01: reading on lowers the count, and a read mark never goes back', () => {
