@@ -54,7 +54,7 @@ export function LobbyScreen({ closes }: Props) {
   const at = slideAt(held ?? now ?? 0, slides.length);
   const slide = slides[at];
   const { x, y } = shiftAt(now ?? 0, size.width);
-  const first = rankings.step ?? rankings.calorie;
+  const shown = slide ? rankings[slide.tab] : (rankings.step ?? rankings.calorie);
   return (
     <Box
       sx={{
@@ -78,10 +78,10 @@ export function LobbyScreen({ closes }: Props) {
           '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
         }}
       >
-        <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now} ranking={first} />
+        <LobbyHeader title={t(slide ? `lobby.${slide.tab}` : 'lobby.title')} now={now} ranking={shown} />
         {/* hidden until measured: places laid out for another size would all shift */}
         <Box ref={box} style={{ visibility: slide && size === ASSUMED ? 'hidden' : undefined }} sx={{ flex: 1, minHeight: 0 }}>
-          {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} ranking={first} />}
+          {slide ? <Places slide={slide} board={board} /> : <Blank isOld={isOld} ranking={shown} />}
         </Box>
         <Box component="footer" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, minHeight: 52 }}>
           <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>

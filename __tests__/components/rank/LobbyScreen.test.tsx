@@ -1,10 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { memberData } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { LobbyScreen } from '@/components/rank/LobbyScreen';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
-import { LOBBY_TABS, lobbyInput, PAUSE_MINUTES } from '@/lib/rank/lobbyBoard';
+import { LOBBY_TABS, lobbyInput, PAUSE_MINUTES, SLIDE_SECONDS } from '@/lib/rank/lobbyBoard';
 import type { Locale } from '@/lib/shared/languages';
 import { keyOf } from '@/lib/shared/readKey';
 
@@ -27,11 +27,11 @@ const person = (rank: number | null): RankEntry => ({
   memberCnt: 1,
 });
 
-async function draw(list: RankEntry[], { today = '20261121', locale = 'en' as Locale } = {}) {
+async function draw(list: RankEntry[], { today = '20261121', locale = 'en' as Locale, calories = [] as RankEntry[] } = {}) {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   const days = { startDt: '20261101', endDt: '20261130', today };
   const ranking = (shown: RankEntry[]) => ({ ...days, list: shown, total: shown.length, mine: null, position: null, around: [] });
-  const read = LOBBY_TABS.map((tab) => [keyOf(rankApi.rank, lobbyInput(tab)), ranking(tab === 'step' ? list : [])] as const);
+  const read = LOBBY_TABS.map((tab) => [keyOf(rankApi.rank, lobbyInput(tab)), ranking(tab === 'step' ? list : calories)] as const);
   for (const [key, answer] of read) answers.set(key, answer);
   await renderMember(<LobbyScreen closes={null} />, memberData(Object.fromEntries(read)), { locale });
 }
@@ -61,6 +61,20 @@ test.each([
 ])('R-RANK-03: on %s those who may be shown have no steps: “%s”', async (today, title) => {
   await draw([person(null)], { today });
   expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+test('R-RANK-03: each ranking states its own number of participants', async () => {
+  await draw([{ ...person(1), memberCnt: 30 }], { calories: [{ ...person(1), step: null, calorie: 400, memberCnt: 12 }] });
+  const header = within(screen.getByRole('banner'));
+  const participants = { 'Steps this month': '30', 'Calories burned this month': '12' };
+  const seen = new Set<string | null>();
+  for (const _slide of Object.keys(participants)) {
+    const { textContent: title } = header.getByRole('heading');
+    expect(header.getByText(/participants/)).toHaveTextContent(`${participants[title as keyof typeof participants]} participants`);
+    seen.add(title);
+    await pass(SLIDE_SECONDS * 1000);
+  }
+  expect(seen.size).toBe(2);
 });
 
 test('R-RANK-03: hidden controls ignore a tap: the first one shows them, the next one presses', async () => {
