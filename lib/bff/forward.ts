@@ -26,7 +26,7 @@ export function forward<S extends EndpointSpec>(endpoint: S, options: Options<S>
     if (!session) return json(await answer);
     const body = await withAccountCheck(call, session, answer);
     const changes = options.sessionChanges?.(session, input, body);
-    if (changes || renewalDue(session)) await renew(call, session, changes ?? {});
+    if (changes || renewalDue(call, session)) await renew(call, session, changes ?? {});
     return json(body);
   });
 }

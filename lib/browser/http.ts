@@ -1,4 +1,5 @@
 import { changesAnything, pathOf, queryString, type EndpointSpec, type FormOf, type InputOf, type ResponseOf } from '@/lib/shared/endpoint';
+import { UNATTENDED_HEADER } from '@/lib/shared/wire/unattendedHeader';
 import { trackActivity, type ActivityKind } from './activity';
 import { BrowserError, errorFrom } from './browserError';
 import { memberHeader } from './pageMember';
@@ -21,7 +22,10 @@ export interface LooseInput {
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Whether the user waits for the call; by default only for those that change something. Null if it is not to be noticed. */
+  /**
+   * Whether the user waits for the call; by default only for those that change something. Null for one that the page makes unattended: it is
+   * not to be noticed, and does not keep an unused session alive.
+   */
   activity?: ActivityKind | null;
   /** False for calls that the page makes on its own: the step-up dialog must not open before the user has pressed anything. */
   mayAsk?: boolean;
@@ -57,7 +61,9 @@ async function requestOnce<S extends EndpointSpec>(
 ): Promise<ResponseOf<S>> {
   const done = activity && trackActivity(activity);
   try {
-    const send = (end = signal) => reach(`/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`, endpoint, loose, end);
+    const url = `/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`;
+    const extra: Record<string, string> = activity === null ? { [UNATTENDED_HEADER]: '1' } : {};
+    const send = (end = signal) => reach(url, endpoint, loose, end, extra);
     const response = await (within === undefined ? send() : beginningWithin(within, send));
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
@@ -84,14 +90,15 @@ async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<R
   }
 }
 
-/** Sends a call and returns the response, whatever its status. Throws BrowserError if there is none. */
+/** Sends a call, with `extra` headers, and returns the response, whatever its status. Throws BrowserError if there is none. */
 export async function reach(
   url: string,
   { method, files }: Pick<EndpointSpec, 'method' | 'files'>,
   input: LooseInput,
   signal?: AbortSignal,
+  extra: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json', ...memberHeader() };
+  const headers: Record<string, string> = { 'X-CSRF': '1', Accept: 'application/json', ...memberHeader(), ...extra };
   let body: BodyInit | undefined;
   if (files) body = formData(files.field, input);
   else if (input.body !== undefined) {

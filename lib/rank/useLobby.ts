@@ -25,7 +25,7 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
   const limit = setTimeout(() => control.abort(), ASK_SECONDS * 1000);
   const ask = async (tab: LobbyTab): Promise<[LobbyTab, Ranking]> => [
     tab,
-    await request(rankApi.rank, lobbyInput(tab), { signal: control.signal }),
+    await request(rankApi.rank, lobbyInput(tab), { signal: control.signal, activity: null }),
   ];
   try {
     return await Promise.all(LOBBY_TABS.map(ask));
@@ -35,8 +35,9 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
 }
 
 /**
- * Rankings of a lobby display, polled while the page is open. The last data is kept on failure. When the session ends, navigates to the
- * page that says so, or that the company has ended. `isDisplay`: the session opens nothing else, so the browser is remembered as a display.
+ * Rankings of a lobby display, polled unattended while the page is open. The last data is kept on failure. When the session ends, navigates
+ * to the page that says so, or that the company has ended. `isDisplay`: the session opens nothing else, so the browser is remembered as a
+ * display.
  */
 export function useLobby(isDisplay: boolean): Lobby {
   const { mutate } = useSWRConfig();

@@ -5,6 +5,8 @@ import { consentSettled, passwordChanged, profileRead, profileSaved, timeZoneSav
 import { cookieName, openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { consentApi } from '@/lib/consent/contract';
 import { memberApi } from '@/lib/member/contract';
+import { rankApi } from '@/lib/rank/contract';
+import { UNATTENDED_HEADER } from '@/lib/shared/wire/unattendedHeader';
 import { CANARY, expectNoPii } from '@/__tests__/support/portal/pii';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { PROFILE } from '@/__tests__/support/portal/profile';
@@ -17,6 +19,7 @@ const record = { list: [], total: 0 };
 const { upstream, output } = servePortal();
 const list = forward(bodyApi.list);
 const unit = forward(memberApi.unit);
+const rank = forward(rankApi.rank);
 const check = forward(memberApi.check);
 const findPassword = forward(authApi.findPassword);
 const changePassword = forward(memberApi.changePassword, { sessionChanges: passwordChanged });
@@ -265,6 +268,18 @@ test('S5: use is written back at most once a minute, and never changes the issue
   const renewed = await openSession(new RegExp(`${cookieName()}=([^;]+)`).exec(due.headers.get('set-cookie') ?? '')?.[1]);
   expect(renewed?.issuedAt).toBe(session.issuedAt);
   expect(renewed?.usedAt).toBeGreaterThan(now - 2);
+});
+
+test.each([
+  ['a manager’s session', {}, false],
+  ['a lobby display’s session', { rankOnly: true }, true],
+] as const)('S5 R-RANK-03: a call that a page makes unattended extends %s with %j: %s', async (_whose, kind, isExtended) => {
+  const days = { startDt: '20261101', endDt: '20261130', today: '20261121' };
+  upstream.reply(jsonReply({ ...days, list: [], total: 0, mine: null, position: null, around: [] }));
+  const session = sessionOf('M', { ...kind, usedAt: Date.now() / 1000 - 61 });
+  const call = await callOf('GET', '/member/rank/activity/step', { session, headers: { [UNATTENDED_HEADER]: '1' } });
+  const answer = await rank(call, { params: Promise.resolve({ category: 'activity', subCategory: 'step' }) });
+  expect([answer.status, (await kept(answer)) !== null]).toEqual([200, isExtended]);
 });
 
 test('fifty concurrent calls with the same old cookie renew it once', async () => {

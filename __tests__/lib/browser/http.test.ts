@@ -9,6 +9,7 @@ import { isStepUpAsked, finishStepUp, subscribeStepUp } from '@/lib/browser/step
 import { memberBulkApi } from '@/lib/member/bulk/contract';
 import { memberApi } from '@/lib/member/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
+import { UNATTENDED_HEADER } from '@/lib/shared/wire/unattendedHeader';
 
 jest.mock('@/lib/browser/sessionEnd', () => ({ sessionEnded: jest.fn() }));
 
@@ -41,6 +42,14 @@ test('B8: every call carries the header that no other site can send, and bypasse
     redirect: 'error',
     headers: { 'X-CSRF': '1' },
   });
+});
+
+test('S5: only a call that is not to be noticed says that it is unattended', async () => {
+  for (const options of [{}, { activity: 'background' }, { activity: null }] as const) {
+    answer(units);
+    await request(memberApi.unit, {}, options);
+  }
+  expect(fetched.mock.calls.map(([, init]) => new Headers(init!.headers).get(UNATTENDED_HEADER))).toEqual([null, null, '1']);
 });
 
 test('queries and bodies follow the contract', async () => {

@@ -52,6 +52,13 @@ test('R-RANK-03: the last ranking stays while polling fails, with its time; the 
   });
 });
 
+test('S5 R-RANK-03: polling is unattended, so that a manager’s own session ends although the ranking is shown', async () => {
+  requestMock.mockReset().mockResolvedValue(ranking(2));
+  renderHook(() => useLobby(false), { wrapper: Page });
+  await pass(EACH);
+  expect(requestMock.mock.calls.map(([, , options]) => (options as { activity: null }).activity)).toEqual([null, null]);
+});
+
 test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   requestMock.mockReset().mockRejectedValue(new Error('no network'));
   const { result } = renderHook(() => useLobby(true), { wrapper: Page });

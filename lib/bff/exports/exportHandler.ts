@@ -62,7 +62,7 @@ export function exportHandler<T>(
       const first = await pages.next();
       const rows = total?.() ?? null;
       if (rows !== null && rows > MAX_EXPORT_ROWS) throw new AppError('TOO_LARGE');
-      if (renewalDue(session)) await renew(call, session);
+      if (renewalDue(call, session)) await renew(call, session);
       const content = openWorkbook({ ...sheet, pages: rowsOf(sheet, first, pages), onEnd: release }, signal);
       const day = dayOf(clock(), timeZone);
       const answer = workbookAnswer(content, `${sheet.fileName} ${day}.xlsx`, `${ascii} ${day}.xlsx`);

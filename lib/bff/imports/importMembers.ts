@@ -63,7 +63,7 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
 /** Responds if the account still exists, and counts as activity. */
 async function checked(call: Call, session: Session, work: Promise<Response>): Promise<Response> {
   const response = await withAccountCheck(call, session, work);
-  if (renewalDue(session)) await renew(call, session);
+  if (renewalDue(call, session)) await renew(call, session);
   return response;
 }
 

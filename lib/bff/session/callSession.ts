@@ -1,6 +1,7 @@
 import 'server-only';
 import { secondsNow } from '@/lib/bff/portalClock';
 import { AppError, type ErrorCode } from '@/lib/shared/errors';
+import { UNATTENDED_HEADER } from '@/lib/shared/wire/unattendedHeader';
 import { flashCookie } from '@/lib/bff/respond';
 import type { Call } from '@/lib/bff/handler';
 import { cookieName, cookieValue, expiredCookie, openSession, sessionCookie, type Session } from './sessionCookie';
@@ -67,10 +68,13 @@ function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): 
 /** Sealing is expensive, and many calls may be in flight with the same old cookie: only one of them writes it back. */
 const renewals = new TtlCache<true>(RENEW_SECONDS * 1000, 5000);
 
-/** True if the last use of a session has to be written back and no other call is doing so. */
-export function renewalDue(session: Session): boolean {
+/** Whether a call counts as use of its session; nobody attends to a lobby display. */
+const isUse = ({ request }: Call, { rankOnly }: Session) => rankOnly === true || !request.headers.has(UNATTENDED_HEADER);
+
+/** True if a call is a use of its session that has to be written back, and no other call is doing so. */
+export function renewalDue(call: Call, session: Session): boolean {
   const now = secondsNow();
-  return needsRenewal(session, now) && !renewals.get(session.token, now * 1000);
+  return needsRenewal(session, now) && isUse(call, session) && !renewals.get(session.token, now * 1000);
 }
 
 /** Writes the session back with its time of last use and other changes. */
