@@ -35,9 +35,9 @@ async function readAll(): Promise<[LobbyTab, Ranking][]> {
 }
 
 /**
- * Rankings of a lobby display, polled unattended while the page is open. The last data is kept on failure. When the session ends, navigates
- * to the page that says so, or that the company has ended. `isDisplay`: the session opens nothing else, so the browser is remembered as a
- * display.
+ * Rankings of a lobby display, polled unattended while the page is open. The last data is kept on failure. `isDisplay`: the session
+ * opens nothing else, so the browser is remembered as a display, and when the session ends, navigates to the page that says so, or that the
+ * company has ended.
  */
 export function useLobby(isDisplay: boolean): Lobby {
   const { mutate } = useSWRConfig();
@@ -47,7 +47,7 @@ export function useLobby(isDisplay: boolean): Lobby {
   const hasFirst = step.data !== undefined && calorie.data !== undefined;
   const failedFirst = !hasFirst && (step.error ?? calorie.error) !== undefined;
   const company = useBrand().data?.pcode;
-  useEffect(() => leaveFor(entryStatePath('ended', company)), [company]);
+  useEffect(() => (isDisplay ? leaveFor(entryStatePath('ended', company)) : undefined), [isDisplay, company]);
   useEffect(() => {
     if (!isDisplay) removeCookie(DISPLAY_COOKIE);
     else if (company !== undefined) writeCookie(DISPLAY_COOKIE, company);

@@ -81,6 +81,12 @@ test('R-RANK-03 J-10: a display keeps the code of its company for when it starts
   expect(document.cookie.split('; ')).toContain(`${DISPLAY_COOKIE}=ACME`);
 });
 
+test('R-AUTH-15: whoever shows the ranking in their own session is led to the sign-in page when it ends, as anywhere', () => {
+  jest.mocked(leaveFor).mockClear();
+  renderHook(() => useLobby(false), { wrapper: Page });
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
 test('R-RANK-03: the browser of a manager who shows the ranking is no display, also if it was one', () => {
   document.cookie = `${DISPLAY_COOKIE}=ACME; Path=/`;
   renderHook(() => useLobby(false), { wrapper: Page });
