@@ -7,7 +7,7 @@ import { SafeguardScreen } from '@/components/auth/SafeguardScreen';
 import { CONFIRM_PAGES, entryStateOf } from '@/lib/auth/entry/entryLinks';
 import { companyCodeOf, findLastDay } from '@/lib/bff/session/chosenCompany';
 import { findPending } from '@/lib/bff/session/pendingSession';
-import { readSession } from '@/lib/bff/session/session';
+import { readLivingSession } from '@/lib/bff/session/session';
 import { startOf } from '@/lib/shared/roles';
 
 export async function generateMetadata() {
@@ -15,10 +15,9 @@ export async function generateMetadata() {
 }
 
 export default async function EntryPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const [{ state: said, page, company }, session, waiting] = await Promise.all([searchParams, readSession(), findPending()]);
+  const [{ state: said, page, company }, session, waiting] = await Promise.all([searchParams, readLivingSession(), findPending()]);
   const state = entryStateOf(said);
-  // while the second factor is pending the user is not signed in, so their name must not be shown
-  const present = session && !session.factorDue ? { name: session.name, home: startOf(session) } : null;
+  const present = session && { name: session.name, home: startOf(session) };
   if (state === 'mail') return <EntryMailScreen />;
   if (state === 'undo' || state === 'lock') return <SafeguardScreen kind={state} />;
   if (state === 'email') return <EmailConfirmScreen home={present && present.home} />;

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { numberIn } from '@/lib/shared/searchParams';
 import { json } from '@/lib/bff/respond';
-import { accountStatusOf } from '@/lib/bff/session/accountCheck';
+import { livingSession } from '@/lib/bff/session/accountCheck';
 import {
   goTo,
   HEADERS,
@@ -97,7 +97,7 @@ function entry(path: string, frame: Frame): Handler {
         return goTo(confirmPath(asksFor));
       }
       const session = { ...(await exchange(call, link)), frame, ...(frame === 'mobile' && { height: heightIn(parts.height ?? '') }) };
-      if (needsConfirmation(call, present, session)) return goTo(await ask(call, session, asksFor));
+      if (needsConfirmation(call, await livingSession(present, call), session)) return goTo(await ask(call, session, asksFor));
       await installSession(call, session, present);
       return goTo(homeOf(session, parts.page));
     } catch (error) {
@@ -116,7 +116,8 @@ export const probeEntry = async (): Promise<Response> => new Response(null, { st
 async function openHeld(call: Call, link: HeldLink, present: Session | null, page?: ConfirmPage): Promise<string> {
   try {
     const session: Session = { ...(await exchange(call, link)), frame: 'tablet' };
-    if (!present || present.factorDue || wouldReplace(present, session)) return await ask(call, session, page);
+    const kept = await livingSession(present, call);
+    if (!kept || wouldReplace(kept, session)) return await ask(call, session, page);
     call.cookies.push(expiredPending());
     await installSession(call, session, present);
     return homeOf(session, page);
@@ -146,11 +147,6 @@ export const settleEntry = answer(entryCalls.settle, async ({ call, body: { open
   return json({ to: session.frame ? homeOf(session, page) : (mailHome(session, page) ?? socialHome(session.type)) });
 });
 
-/** The session if it is usable, otherwise null: one that has ended or still needs its second factor does not count. */
-async function living(call: Call, session: Session | null): Promise<Session | null> {
-  return session && !session.factorDue && (await accountStatusOf(session, call)) === 'present' ? session : null;
-}
-
 const isSame = (one: Session, other: Session) => one.memberSeq === other.memberSeq && one.compSeq === other.compSeq && !one.rankOnly;
 
 /** Opens a link from an email. POST only: mail scanners open addresses and must not use up the code. */
@@ -158,7 +154,7 @@ export const openMailEntry = answer(entryCalls.openMail, async ({ call, body }) 
   const { page, ...asked } = body;
   try {
     const [session, present] = [await exchange(call, asked), await presentSession(call)];
-    const kept = await living(call, present);
+    const kept = await livingSession(present, call);
     // a session from a password sign-in lives longer than one from an email
     if (kept && isSame(kept, session)) await revoke(call, session);
     else if (wouldReplace(kept, session)) return json({ to: await ask(call, session, page) });

@@ -18,6 +18,7 @@ import {
   presentSession,
   wouldReplace,
 } from '@/lib/bff/session/signInRedirect';
+import { livingSession } from '@/lib/bff/session/accountCheck';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limited } from '@/lib/bff/input/parseBody';
@@ -55,7 +56,8 @@ async function exchangeToken(call: Call, code: string): Promise<Session> {
 async function enterBy(call: Call, code: string, { began }: { began: boolean }): Promise<Response> {
   const session = await exchangeToken(call, code);
   const present = await presentSession(call);
-  if (began ? wouldReplace(present, session) : needsConfirmation(call, present, session)) {
+  const kept = await livingSession(present, call);
+  if (began ? wouldReplace(kept, session) : needsConfirmation(call, kept, session)) {
     call.cookies.push(await pendingCookie(session));
     return goTo(entryStatePath('confirm'));
   }

@@ -39,6 +39,11 @@ export function accountStatusOf(session: Session, asker: Asker): AccountStatus |
   return fresh;
 }
 
+/** The session if somebody is signed in with it, otherwise null: one that has ended or still needs its second factor does not count. */
+export async function livingSession(session: Session | null, asker: Asker): Promise<Session | null> {
+  return session && !session.factorDue && (await accountStatusOf(session, asker)) === 'present' ? session : null;
+}
+
 /** Drops the cached status: after signing out, or when a call learnt that something changed. */
 export function forgetAccountStatus(session: Session): void {
   checks.delete(session.token);

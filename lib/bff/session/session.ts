@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { PATHS } from '@/lib/shared/paths';
 import { may, type Permission } from '@/lib/shared/permissions';
 import { lobbyPath, roleRow, startOf, type Area } from '@/lib/shared/roles';
 import { pendingStepPath } from '@/lib/shared/guard/pendingSteps';
+import { livingSession } from './accountCheck';
 import { cookieName, openSession, type Session } from './sessionCookie';
 
 export type { Session };
@@ -22,6 +23,15 @@ export const readSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
   return openSession(jar.get(cookieName())?.value);
 });
+
+/**
+ * The session of the request that is being rendered if somebody is signed in with it, otherwise null: for pages open to everyone, for which
+ * the middleware does not check the account.
+ */
+export async function readLivingSession(): Promise<Session | null> {
+  const client = (await headers()).get('x-forwarded-for');
+  return livingSession(await readSession(), { ref: crypto.randomUUID(), client });
+}
 
 /**
  * The viewer of a page or layout in an area of the portal that needs this permission. Redirects to the sign-in page without a session, to

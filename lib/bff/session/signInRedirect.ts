@@ -28,10 +28,12 @@ export function isOpening(headers: Headers): boolean {
   return !/prefetch|preview/i.test(purpose) && /^(navigate|cors)$/.test(mode) && /^(document|empty)$/.test(goal);
 }
 
-/** Whether a link would replace the session of a signed-in person: another account's, or one with fewer rights, asks first (D5). */
+/**
+ * Whether a link would replace the session of a signed-in person: another account's, or one with fewer rights, asks first (D5). `present` is
+ * a living session.
+ */
 export function wouldReplace(present: Session | null, next: Session): boolean {
-  // before the second factor nobody is signed in
-  if (!present || present.factorDue) return false;
+  if (!present) return false;
   return present.memberSeq !== next.memberSeq || present.compSeq !== next.compSeq || (next.rankOnly === true && !present.rankOnly);
 }
 
@@ -55,11 +57,10 @@ export function mayBePreview({ request }: Call, present: Session | null): boolea
 
 /**
  * Whether a link's session needs confirmation on a page that names its owner: if it would replace another one (D5), or if another site
- * could sign a visitor in to an account that is not theirs (V29).
+ * could sign a visitor in to an account that is not theirs (V29). `present` is a living session.
  */
 export function needsConfirmation({ request }: Call, present: Session | null, next: Session): boolean {
-  const isIn = present !== null && !present.factorDue;
-  return isIn ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
+  return present ? wouldReplace(present, next) : isSentByOthers(request.headers, next.frame);
 }
 
 /** Revokes a session at the upstream. */
@@ -95,7 +96,7 @@ function localeCookie(session: Session): string {
   return `${LOCALE_COOKIE}=${localeOf(session.lang)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
-/** The session of a call, or null. */
+/** The session of a call, or null; it may have ended (`livingSession`). */
 export const presentSession = async ({ request }: Call) => openSession(cookieValue(request.headers.get('cookie'), cookieName()));
 
 /** Sets a session as the browser's, replacing the present one. */

@@ -293,6 +293,18 @@ describe('D5: with another account signed in', () => {
     expect(upstream.seen).toEqual([]);
   });
 
+  test('an ended session does not count: the link opens at once, or asks as if nobody were signed in', async () => {
+    const gone = jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401);
+    upstream.replyCheck(gone);
+    upstream.reply(jsonReply(granted));
+    const response = await open({}, present());
+    expect(led(response)).toEqual([303, '/mng/rank']);
+    expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
+    // one’s own session would not have been replaced by another’s
+    const crossing = await open({}, sessionOf('M', { memberSeq: 21, compSeq: 3 }), { ...NAVIGATES, 'sec-fetch-site': 'cross-site' });
+    expect(led(crossing)).toEqual([303, '/entry?state=confirm&page=rank']);
+  });
+
   test('a display link asks its own manager too, because it grants less; the same account is not asked again', async () => {
     const manager = () => sessionOf('M', { memberSeq: 21, compSeq: 3 });
     upstream.reply(jsonReply({ ...granted, rankOnly: true }));

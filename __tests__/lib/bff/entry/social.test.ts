@@ -99,6 +99,14 @@ test('R-AUTH-08 D5 D6: another signed-in account is asked first; a prefetch does
   expect(upstream.seen).toEqual([]);
 });
 
+test('R-AUTH-08 D5: another account’s ended session does not ask', async () => {
+  says([account], [granted]);
+  upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  const response = await open(snsReturn, `/sns?token=${CODE}`, { session: sessionOf('M') });
+  expect(led(response)).toEqual([303, '/usr/info']);
+  expect(await openSession(cookieIn(response, 'session'))).toMatchObject({ memberSeq: 21 });
+});
+
 test('V29: a token link opened from another site asks before it signs in', async () => {
   says([account], [granted]);
   const response = await open(snsReturn, `/sns?token=${CODE}`, { headers: { 'sec-fetch-site': 'cross-site' } });
