@@ -90,9 +90,7 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
           <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />
         </Box>
       </Panel>
-      {choice.compare.length > 0 && (
-        <RecordSelectionBar count={choice.compare.length} onClear={() => compare([])} onCompare={() => setComparing(true)} />
-      )}
+      <RecordSelectionBar count={choice.compare.length} onClear={() => compare([])} onCompare={() => setComparing(true)} />
       {edit.editing && <WeightDialog record={edit.editing.reading} onSaved={edit.saved} onClose={edit.close} />}
       {exporting && memberSeq !== undefined && (
         <MeasureExportDialog

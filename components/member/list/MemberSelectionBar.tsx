@@ -62,13 +62,16 @@ function usePressedHere(count: number) {
   return { stays, notePress: (is: boolean) => void (isPressed.current = is) };
 }
 
-/** Selection count, with buttons to select all (or as many as allowed) and bulk actions; renders nothing without a selection. */
+/**
+ * Selection count, with buttons to select all (or as many as allowed) and bulk actions. Without a selection it is empty, but there: a live
+ * region is announced only if it existed before its text.
+ */
 export function MemberSelectionBar({ reader, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<BulkAction | null>(null);
   const { chosen, chooseAll, clear, drop } = selection;
   const { stays, notePress } = usePressedHere(chosen.size);
-  if (chosen.size === 0) return null;
+  const isAny = chosen.size > 0;
   const leave = () => {
     notePress(true);
     clear();
@@ -85,43 +88,49 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
   const people = [...chosen.values()];
   const acts = BULK_ACTIONS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
   return (
-    <Box ref={barAtTop} role="region" aria-label={t('select.label')} sx={BAR}>
+    <Box {...(isAny && { ref: barAtTop, role: 'region', 'aria-label': t('select.label'), sx: BAR })}>
       <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>
-        {t('select.count', { count: chosen.size })}
+        {isAny && t('select.count', { count: chosen.size })}
       </Box>
-      {total > MAX_CHOSEN ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', alignContent: 'center' }}>{t('select.tooMany', { most: MAX_CHOSEN })}</Box>
-      ) : (
-        chosen.size < total && (
-          <Button size="small" onClick={() => void chooseEverybody()}>
-            {t('select.all', { count: total })}
+      {isAny && (
+        <>
+          {total > MAX_CHOSEN ? (
+            <Box sx={{ typography: 'body2', color: 'text.secondary', alignContent: 'center' }}>
+              {t('select.tooMany', { most: MAX_CHOSEN })}
+            </Box>
+          ) : (
+            chosen.size < total && (
+              <Button size="small" onClick={() => void chooseEverybody()}>
+                {t('select.all', { count: total })}
+              </Button>
+            )
+          )}
+          <Button ref={stays} size="small" color="inherit" onClick={leave}>
+            {t('select.clear')}
           </Button>
-        )
-      )}
-      <Button ref={stays} size="small" color="inherit" onClick={leave}>
-        {t('select.clear')}
-      </Button>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
-        <LinkButton href={sendPath()} size="small" variant="outlined" onClick={() => passRecipients(people)}>
-          {t('select.mission')}
-        </LinkButton>
-        {acts.map((one) => (
-          <Button key={one} size="small" variant="outlined" color={one === 'delete' ? 'error' : 'primary'} onClick={() => setAct(one)}>
-            {t(`many.${one}.open`)}
-          </Button>
-        ))}
-      </Box>
-      {act && (
-        <BulkActionDialog
-          act={act}
-          members={people}
-          onClose={(processed) => {
-            setAct(null);
-            if (processed.length === 0) return;
-            notePress(true);
-            drop(processed.map(({ uindex }) => uindex));
-          }}
-        />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' }, '& > *': { minHeight: 44 } }}>
+            <LinkButton href={sendPath()} size="small" variant="outlined" onClick={() => passRecipients(people)}>
+              {t('select.mission')}
+            </LinkButton>
+            {acts.map((one) => (
+              <Button key={one} size="small" variant="outlined" color={one === 'delete' ? 'error' : 'primary'} onClick={() => setAct(one)}>
+                {t(`many.${one}.open`)}
+              </Button>
+            ))}
+          </Box>
+          {act && (
+            <BulkActionDialog
+              act={act}
+              members={people}
+              onClose={(processed) => {
+                setAct(null);
+                if (processed.length === 0) return;
+                notePress(true);
+                drop(processed.map(({ uindex }) => uindex));
+              }}
+            />
+          )}
+        </>
       )}
     </Box>
   );

@@ -62,6 +62,18 @@ test('R-MEMB-01: the focus stays within the selection, and moves to the page onc
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('R-SHELL-06 R-MEMB-01: a live region that was there before says how many members are selected, from the first one on', async () => {
+  await renderMember(<Page />, {});
+  const live = within(screen.getByRole('main')).getByRole('status');
+  expect(live).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'One' }));
+  expect(live).toHaveTextContent('1 selected');
+  expect(screen.getByRole('region', { name: text('en', 'memberList.select.label') })).toContainElement(live);
+  await userEvent.click(screen.getByRole('button', { name: 'One' }));
+  expect(live).toBeEmptyDOMElement();
+  expect(screen.queryByRole('region', { name: text('en', 'memberList.select.label') })).toBeNull();
+});
+
 test('R-MEMB-01: a click that does not focus, as in Safari, does not move the focus', async () => {
   await open();
   const button = screen.getByRole('button', { name: 'One' });
