@@ -14,17 +14,20 @@ interface Props {
 /** Warnings about a goal that do not block saving it. */
 export function GoalWarningList({ warnings, lean = '' }: Props) {
   const t = useTranslations('body.toBe.warning');
-  if (warnings.length === 0) return null;
+  const isAny = warnings.length > 0;
   return (
-    <Box role="status" sx={{ mt: 2 }}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {warnings.map((warning) => (
-          <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
-            <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
-            {t(warning, { lean })}
-          </Box>
-        ))}
-      </Box>
+    // there while empty: a live region is announced only if it existed before its text
+    <Box role="status" sx={isAny ? { mt: 2 } : { position: 'absolute' }}>
+      {isAny && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {warnings.map((warning) => (
+            <Box key={warning} component="li" data-warning={warning} sx={{ display: 'flex', gap: 1, typography: 'body2' }}>
+              <WarningAmberOutlined aria-hidden fontSize="small" sx={{ color: 'warning.main', flexShrink: 0, mt: '1px' }} />
+              {t(warning, { lean })}
+            </Box>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
