@@ -28,6 +28,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
   headers.set(WAITED_HEADER, String(Math.round(performance.now() - began)));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  // late first data follows the page: nginx would keep it, and the end of the page with it
+  response.headers.set('x-accel-buffering', 'no');
   return response;
 }
 

@@ -13,6 +13,7 @@ import { findSessionSpan } from '@/lib/bff/session/sessionSpan';
 import { chatApi } from '@/lib/chat/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { memberApi } from '@/lib/member/contract';
+import { sentFirstData } from '@/lib/shared/firstData';
 
 export const generateViewport = findViewport;
 
@@ -28,7 +29,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
     ),
   ]);
   return (
-    <FirstData text={JSON.stringify(fallback)}>
+    <FirstData {...sentFirstData(fallback)}>
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={span} now={clock().toISOString()} bell={<InboxBellButton />}>
         {children}
         <StepUpRegion />

@@ -13,6 +13,7 @@ import { chatApi } from '@/lib/chat/contract';
 import { memberApi } from '@/lib/member/contract';
 import { missionNewsApi } from '@/lib/mission/news/contract';
 import { noticeApi } from '@/lib/notice/contract';
+import { sentFirstData } from '@/lib/shared/firstData';
 
 export const generateViewport = findViewport;
 
@@ -28,7 +29,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
     ),
   ]);
   return (
-    <FirstData text={JSON.stringify(fallback)}>
+    <FirstData {...sentFirstData(fallback)}>
       <RoleFrame viewer={viewer} textKey={textKeyOf(viewer)} span={null} now={clock().toISOString()} bell={<NoticeBellButton />}>
         {children}
         <StepUpRegion />

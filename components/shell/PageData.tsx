@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Namespace } from '@/lib/i18n/namespaces';
+import { sentFirstData } from '@/lib/shared/firstData';
 import { ClientMessages } from './ClientMessages';
 import { FirstData } from './FirstData';
 
@@ -15,7 +16,7 @@ interface Props {
 export function PageData({ namespaces, fallback, children }: Props) {
   return (
     <ClientMessages namespaces={namespaces}>
-      <FirstData text={JSON.stringify(fallback)}>{children}</FirstData>
+      <FirstData {...sentFirstData(fallback)}>{children}</FirstData>
     </ClientMessages>
   );
 }

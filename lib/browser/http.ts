@@ -64,7 +64,7 @@ async function requestOnce<S extends EndpointSpec>(
     const url = `/api${pathOf(endpoint, loose.params)}${queryString(loose.query)}`;
     const extra: Record<string, string> = activity === null ? { [UNATTENDED_HEADER]: '1' } : {};
     const send = (end = signal) => reach(url, endpoint, loose, end, extra);
-    const response = await (within === undefined ? send() : beginningWithin(within, send));
+    const response = await (within === undefined ? send() : beginningWithin(within, send, signal));
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok || body === null) throw errorFrom(response.ok ? 502 : response.status, body);
     return body as ResponseOf<S>;
@@ -77,10 +77,11 @@ async function requestOnce<S extends EndpointSpec>(
   }
 }
 
-/** Aborts `send` if no response begins within `ms`, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
-async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>): Promise<Response> {
+/** Aborts `send` if no response begins within `ms`, or by `signal`, and throws UPSTREAM_TIMEOUT; once begun, a response has no limit. */
+async function beginningWithin(ms: number, send: (end: AbortSignal) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), ms);
+  signal?.addEventListener('abort', () => end.abort(), { once: true });
   try {
     return await send(end.signal);
   } catch (error) {

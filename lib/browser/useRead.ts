@@ -4,6 +4,7 @@ import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
+import { lateOr, markAnswered, PATIENCE, patienceWith } from './latePage';
 import { afterPageReads, trackPageRead } from './readOrder';
 import { isTransientFailure, whenRecovered } from './recovery';
 
@@ -16,30 +17,6 @@ export interface Read<T> {
   /** True while data is shown and a newer response is loading. */
   isRefreshing: boolean;
   retry: () => void;
-}
-
-/**
- * Timeout of a read in ms: slightly above the portal's for its upstream. Without it, a read that does not get one of the browser's six
- * connections would wait as long again for every six stalled reads before it.
- */
-const PATIENCE = 10_500;
-/** Shortest timeout of a read while its page is still waited for, in ms. */
-const MIN_PATIENCE = 2_000;
-
-/** When a page's first data was received, in ms on the page's clock. */
-const handedOver = new WeakMap<object, number>();
-/** First data of pages that have had a response since: their connection is slow at most, not stalled. */
-const answered = new WeakSet<object>();
-
-/**
- * Timeout of a first read in ms: the rest of the page's time budget if its first data did not come in time; the full one after any
- * response, or if the budget has run out and the reader requests something else.
- */
-function patienceWith(fallback: Record<string, unknown>): number {
-  if (fallback[WAITED_KEY] === undefined || answered.has(fallback)) return PATIENCE;
-  if (!handedOver.has(fallback)) handedOver.set(fallback, performance.now());
-  const left = PATIENCE - Number(fallback[WAITED_KEY]) - Math.round(performance.now() - handedOver.get(fallback)!);
-  return left > 0 ? Math.max(MIN_PATIENCE, left) : PATIENCE;
 }
 
 /** Responses prefetched by the server that may be stale: revalidated when next mounted. */
@@ -77,13 +54,19 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       const known = key === null ? undefined : cache.get(key);
       // a first read has been waited for since its page was requested
       const isFirst = known?.data === undefined && known?.error === undefined;
-      const ask = async (within: number) => {
-        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within });
-        answered.add(fallback);
+      const ask = async (within: number, signal?: AbortSignal) => {
+        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within, signal });
+        markAnswered(fallback);
         return answer;
       };
-      if (!options.ofFrame) return trackPageRead(ask(isFirst ? patienceWith(fallback) : PATIENCE));
-      return isFirst && fallback[WAITED_KEY] !== undefined ? afterPageReads().then(() => ask(PATIENCE)) : ask(PATIENCE);
+      if (!isFirst) return options.ofFrame ? ask(PATIENCE) : trackPageRead(ask(PATIENCE));
+      const isLate = fallback[WAITED_KEY] !== undefined;
+      const first = lateOr<ResponseOf<S>>(fallback, key!, async (signal) => {
+        if (!options.ofFrame) return ask(patienceWith(fallback), signal);
+        if (isLate) await afterPageReads();
+        return ask(PATIENCE, signal);
+      });
+      return options.ofFrame ? first : trackPageRead(first);
     },
     {
       revalidateOnMount: !options.ofOther && (!fromServer || outdated.has(given)),

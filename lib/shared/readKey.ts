@@ -22,6 +22,9 @@ export function keyOf(endpoint: Pick<EndpointSpec, 'path' | 'query' | 'body'>, i
 /** Entry of a page's first data: the time in ms spent waiting for reads that did not come. */
 export const WAITED_KEY = 'waited';
 
+/** Entry of a page's first data: the promise of a response that did not come in time for the page. */
+export const lateKey = (key: string) => `late ${key}`;
+
 /** Entry of a page's first data: the member whose session read it. */
 export const OWNER_KEY = 'owner';
 

@@ -6,7 +6,7 @@ import { FirstData } from '@/components/shell/FirstData';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { missionNewsApi } from '@/lib/mission/news/contract';
-import { OWNER_KEY } from '@/lib/shared/readKey';
+import { lateKey, OWNER_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>, [{ path: string }]>;
@@ -38,6 +38,18 @@ test('R-AUTH-03 R-SHELL-06: a page restored by Back reads its data again; a serv
     ['3', 0],
     ['0', 1],
   ]);
+});
+
+test('O7: data that follows the page is shown without a request, and not once the page is restored by Back', async () => {
+  const late = { [lateKey(missionNewsApi.unopened.path)]: Promise.resolve(JSON.stringify({ unopened: 5 })) };
+  const page = <Count />;
+  const following = (
+    <FirstData text="{}" late={late}>
+      {page}
+    </FirstData>
+  );
+  expect(await walk(following)).toEqual([['5', 0]]);
+  expect(await walk(following)).toEqual([['0', 1]]);
 });
 
 test('R-AUTH-07: data read for another member than the document’s is not shown', () => {

@@ -65,6 +65,14 @@ test('queries and bodies follow the contract', async () => {
   });
 });
 
+test('a call with a time limit can be aborted before', async () => {
+  silent();
+  const end = new AbortController();
+  const failed = failureOf(request(memberApi.unit, {}, { within: 10_500, signal: end.signal }));
+  end.abort();
+  expect(await failed).not.toBeNull();
+});
+
 test('O7: a response that does not start in time is a timeout, even if the browser never sent the call', async () => {
   jest.useFakeTimers();
   silent();

@@ -9,7 +9,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { noticeApi } from '@/lib/notice/contract';
-import { keyOf, WAITED_KEY } from '@/lib/shared/readKey';
+import { keyOf, lateKey, WAITED_KEY } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const requestMock = jest.mocked(request) as unknown as jest.Mock<
@@ -141,6 +141,18 @@ test('O7: a read started late on a slow but answered page has its own time limit
   await waitFor(() => expect(requestMock).toHaveBeenCalledTimes(2));
   expect(requestMock.mock.calls.map(([, , options]) => options?.within)).toEqual([6_500, 10_500]);
   clock.mockRestore();
+});
+
+test('O7: data that follows the page is shown without a call', async () => {
+  let come = (_: string) => undefined as void;
+  const late = new Promise<string>((resolve) => (come = resolve));
+  const fallback = { [WAITED_KEY]: 3_000, [lateKey(keyOf(bodyApi.list, pageOf(0)))]: late };
+  const { result } = renderHook(usePage, { wrapper: within(fallback), initialProps: { page: 0 } });
+  await act(async () => undefined);
+  expect(result.current).toMatchObject({ data: undefined, isLoading: true });
+  await act(async () => come(JSON.stringify(rows(8))));
+  expect(result.current).toMatchObject({ data: rows(8), isLoading: false });
+  expect(requestMock).not.toHaveBeenCalled();
 });
 
 test("O7: on a late page the frame's reads wait for the page’s own, on others they start at once", async () => {
