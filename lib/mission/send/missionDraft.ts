@@ -1,16 +1,7 @@
 import { instantOfLocal, localTime } from '@/lib/time/localTime';
 import type { MissionDraft } from '../contract';
-import { endProblem, lastMissionDay, type EndProblem, type LengthFields } from './missionLength';
-import { missionProblems, type MissionProblem } from '../mission';
-import {
-  NO_REPEAT,
-  repeatOf,
-  repeatProblem,
-  startsInRound,
-  type ComingDays,
-  type RepeatFields,
-  type RepeatProblem,
-} from '../repeat/repeatFields';
+import { lastMissionDay, type LengthFields } from './missionLength';
+import { NO_REPEAT, repeatOf, type ComingDays, type RepeatFields } from '../repeat/repeatFields';
 import { storeProblem } from '@/lib/shared/picture';
 import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
@@ -56,10 +47,6 @@ export const EMPTY_FIELDS: SendFields = {
 };
 
 type WireLang = MissionDraft['lang'];
-/** Problems only the server can detect. */
-type RefusedProblem = 'nobodyReached' | 'repeatOver';
-export type SendProblem = MissionProblem | 'startMissing' | 'startInRound' | EndProblem | RepeatProblem | RefusedProblem;
-
 const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
   missionNoteSeq: 'notes',
   takerSeq: 'recipients',
@@ -74,60 +61,6 @@ const FIELD_FOR: { readonly [part: string]: keyof SendFields } = {
 export function missionFieldFor(path: string, { lasts }: Pick<SendFields, 'lasts'>): keyof SendFields {
   if (path === 'endDate' && lasts !== 'day') return 'lasts';
   return FIELD_FOR[path] ?? FIELD_FOR[path.split('.')[0]!] ?? (path as keyof SendFields);
-}
-
-const FIELD_OF: Record<SendProblem, keyof SendFields> = {
-  titleBlank: 'title',
-  contentsBlank: 'contents',
-  contentsTooLong: 'contents',
-  startMissing: 'at',
-  startInRound: 'at',
-  endMissing: 'endDate',
-  endEarly: 'endDate',
-  endLate: 'endDate',
-  endOfDaily: 'lasts',
-  endOfRepeat: 'lasts',
-  endOverRound: 'lasts',
-  repeatTimes: 'repeatTimes',
-  repeatUntil: 'repeatUntil',
-  repeatFar: 'repeatUntil',
-  repeatOver: 'repeatTimes',
-  nobodyReached: 'recipients',
-  noteMissing: 'notes',
-  recipientMissing: 'recipients',
-  pictureMissing: 'picture',
-};
-
-/** Problems that prevent sending a form, by field; the messages are `missionDesk.problem.<problem>`. */
-export function sendProblems(fields: SendFields, lang: WireLang, today: string): Partial<Record<keyof SendFields, SendProblem>> {
-  const known: SendProblem[] = missionProblems({
-    title: fields.title,
-    contents: fields.contents,
-    lang,
-    notes: fields.notes.length,
-    recipients: fields.recipients.length,
-    toAll: fields.to === 'ALL',
-    pictures: fields.picture || fields.samePicture ? 1 : 0,
-  });
-  if (fields.when === 'later' && !localTime.safeParse(fields.at).success) known.push('startMissing');
-  else if (startsInRound(fields, today)) known.push('startInRound');
-  const end = endProblem(fields, today);
-  if (end) known.push(end);
-  const again = repeatProblem(fields, today);
-  if (again) known.push(again);
-  return Object.fromEntries(known.map((problem) => [FIELD_OF[problem], problem]));
-}
-
-/** Problem for the error code of a refused field that the form could not validate itself. */
-export function refusedProblem(field: keyof SendFields, code: string | undefined, { every }: SendFields): SendProblem | undefined {
-  const isSmall = code === 'too_small';
-  if (!isSmall && code !== 'too_big') return undefined;
-  if (field === 'at') return isSmall ? 'startInRound' : undefined;
-  if (field === 'recipients') return isSmall ? 'nobodyReached' : undefined;
-  if (field === 'repeatUntil') return isSmall ? 'repeatUntil' : 'repeatFar';
-  if (field === 'repeatTimes') return isSmall ? 'repeatOver' : 'repeatTimes';
-  if (field !== 'endDate' && field !== 'lasts') return undefined;
-  return isSmall ? 'endEarly' : every === 'ONCE' ? 'endLate' : 'endOverRound';
 }
 
 /** The chosen start in epoch ms; NaN if incomplete. */

@@ -11,7 +11,8 @@ import {
 } from '@/lib/mission/repeat/repeatFields';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionOverview } from '@/lib/mission/overview/missionOverview';
-import { draftOf, EMPTY_FIELDS, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, type SendFields } from '@/lib/mission/send/missionDraft';
+import { sendProblems } from '@/lib/mission/send/sendProblem';
 
 const TODAY = '2026-11-21';
 const weekly: SendFields = { ...EMPTY_FIELDS, every: 'WEEK', lasts: '7' };

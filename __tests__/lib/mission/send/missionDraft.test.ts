@@ -1,5 +1,6 @@
 import { missionDraft } from '@/lib/mission/contract';
-import { draftOf, EMPTY_FIELDS, sendFailure, sendProblems, type SendFields } from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, sendFailure, type SendFields } from '@/lib/mission/send/missionDraft';
+import { sendProblems } from '@/lib/mission/send/sendProblem';
 import { logoProblem } from '@/lib/mission/send/logoProblem';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
 
