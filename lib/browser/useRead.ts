@@ -4,8 +4,8 @@ import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
-import { lateOr, markAnswered, PATIENCE, patienceWith } from './latePage';
-import { afterPageReads, trackPageRead } from './readOrder';
+import { lateOr, markAnswered, PATIENCE, patienceWith } from './read/latePage';
+import { afterPageReads, trackPageRead } from './read/readOrder';
 import { isTransientFailure, whenRecovered } from './recovery';
 
 export interface Read<T> {

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { lateOr, markAnswered, PATIENCE, patienceWith } from '@/lib/browser/latePage';
+import { lateOr, markAnswered, PATIENCE, patienceWith } from '@/lib/browser/read/latePage';
 import { lateKey, WAITED_KEY } from '@/lib/shared/readKey';
 
 const KEY = '/body/list';
