@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: mutation testing. Applies a seeded sample of mutants of lib and platform one at a time in a copy of the tree, and runs
- * the related tests. Exits with 1 if less than nine in ten are killed or listed as equivalent (scripts/mutate/equal.json). `--count 200`,
+ * `npm run mutate`: mutation testing. Applies a seeded sample of mutants of lib and platform one at a time in a copy of the tree, checks the
+ * types and runs the related tests. Exits with 1 if less than nine in ten are killed or listed as equivalent (scripts/mutate/equal.json). `--count 200`,
  * `--seed 1`, `--under lib/body` limit the sample; `--again` repeats the survivors of the last run.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

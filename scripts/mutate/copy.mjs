@@ -38,21 +38,26 @@ async function passes(folder, tests) {
   );
 }
 
-async function passesIn(folder, projects, tests) {
-  running = spawn(
-    process.execPath,
+const passesIn = (folder, projects, tests) =>
+  succeeds(
+    folder,
     [
       'node_modules/jest/bin/jest.js',
       ...['--bail', '--silent', '--maxWorkers=1', '--selectProjects', ...projects, '--runTestsByPath', ...tests],
     ],
-    {
-      cwd: folder,
-      env: { ...process.env, TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
-      stdio: 'ignore',
-      detached: true,
-    },
+    MAX_START + tests.length * MAX_FILE,
   );
-  const killer = setTimeout(end, MAX_START + tests.length * MAX_FILE);
+
+const compiles = (folder) => succeeds(folder, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], MAX_START);
+
+async function succeeds(folder, args, limit) {
+  running = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, TZ: 'Asia/Kathmandu', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const killer = setTimeout(end, limit);
   const [code] = await once(running, 'exit');
   clearTimeout(killer);
   return code === 0;
@@ -69,19 +74,20 @@ export function copyOfTree() {
   const sound = new Map();
   return {
     /**
-     * Whether one of the test stages fails with the mutant and passes without it. Tests that fail or time out without it as well are
-     * ignored.
+     * Whether the types or one of the test stages fail with the mutant and pass without it. Checks that fail or time out without it as well
+     * are ignored.
      */
     async notices({ file, start, end, text }, stages) {
       const path = join(folder, file);
       const source = readFileSync(path, 'utf8');
-      for (const tests of stages) {
+      const [own, ...others] = stages.map((tests) => [tests.join(' '), () => passes(folder, tests)]);
+      const types = ['types', () => compiles(folder)];
+      for (const [name, check] of own ? [own, types, ...others] : [types]) {
         writeFileSync(path, source.slice(0, start) + text + source.slice(end));
-        const passed = await passes(folder, tests).finally(() => writeFileSync(path, source));
+        const passed = await check().finally(() => writeFileSync(path, source));
         if (passed) continue;
-        const key = tests.join(' ');
-        if (!sound.has(key)) sound.set(key, await passes(folder, tests));
-        if (sound.get(key)) return true;
+        if (!sound.has(name)) sound.set(name, await check());
+        if (sound.get(name)) return true;
       }
       return false;
     },
