@@ -43,3 +43,9 @@ test.each([
   const { error } = companyApi.register.body.safeParse({ ...whole, ...change });
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });
+
+test.each(['A', 'abcdefghij'])('R-COMP-01: a company can register with the code %s, and is found by it', (code) => {
+  const companyInfo = { ...whole.companyInfo, pcode: code };
+  expect(companyApi.register.body.safeParse({ ...whole, companyInfo }).success).toBe(true);
+  expect(companyApi.find.query.safeParse({ code: ` ${code} ` })).toMatchObject({ success: true, data: { code } });
+});
