@@ -95,31 +95,38 @@ const BASELINE_COLUMNS = { measuredAt: bodyRecords.measuredAt, weight: bodyRecor
 type Baseline = Pick<BodyRow, keyof typeof BASELINE_COLUMNS>;
 type GoalBaseline = Omit<Baseline, 'weight'> & { weight: number | null };
 
+/** The newest counted record before an instant; `whole` requires body composition. */
+async function findBefore(tx: Tx, scope: MemberScope<'body'>, until: Date, which: 'whole' | 'any'): Promise<Baseline | null> {
+  const [before] = await queryOwnPrepared(tx, `body record: baseline, ${which}`, scope, { until }, (own, marks) =>
+    tx
+      .select(BASELINE_COLUMNS)
+      .from(bodyRecords)
+      .where(and(ofRecordOwner(own), countsInFigures, which === 'whole' ? isWhole : undefined, lt(bodyRecords.measuredAt, marks.until)))
+      .orderBy(...newestRecordFirst)
+      .limit(1),
+  );
+  return before ?? null;
+}
+
+/** The weight in kg of the newest counted record before an instant; null if there is none. */
+export async function findWeight(tx: Tx, scope: MemberScope<'body'>, before: Date): Promise<number | null> {
+  const newest = await findRecord(tx, scope);
+  const last = newest && newest.measuredAt >= before ? await findBefore(tx, scope, before, 'any') : newest;
+  return last?.weight ?? null;
+}
+
 /** The newest counted record at or before an instant, else the first ever if `orFirst`; `whole` requires body composition. */
 async function findFrom(
   tx: Tx,
   scope: MemberScope<'body'>,
   { at, which, orFirst }: { at: Date; which: 'whole' | 'any'; orFirst: boolean },
 ): Promise<Baseline | null> {
-  const wanted = and(countsInFigures, which === 'whole' ? isWhole : undefined);
-  const [before] = await queryOwnPrepared(
-    tx,
-    `body record: baseline, ${which}`,
-    scope,
-    { until: new Date(at.getTime() + 1) },
-    (own, { until }) =>
-      tx
-        .select(BASELINE_COLUMNS)
-        .from(bodyRecords)
-        .where(and(ofRecordOwner(own), wanted, lt(bodyRecords.measuredAt, until)))
-        .orderBy(...newestRecordFirst)
-        .limit(1),
-  );
-  if (before || !orFirst) return before ?? null;
+  const before = await findBefore(tx, scope, new Date(at.getTime() + 1), which);
+  if (before || !orFirst) return before;
   const [first] = await tx
     .select(BASELINE_COLUMNS)
     .from(bodyRecords)
-    .where(and(ofRecordOwner(scope), wanted))
+    .where(and(ofRecordOwner(scope), countsInFigures, which === 'whole' ? isWhole : undefined))
     .orderBy(bodyRecords.measuredAt, bodyRecords.seq)
     .limit(1);
   return first ?? null;

@@ -87,7 +87,7 @@ export async function listTemperatures(tx: Tx, scope: MemberScope<'vitals'>, int
 export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval): Promise<{ list: Run[]; total: number }> {
   const where = within(runs, scope, interval);
   const rows = await tx.select().from(runs).where(where).orderBy(desc(runs.measuredAt)).limit(MAX_LISTED);
-  const weight = rows.some(({ calories }) => calories === null) ? await weightForEnergy(tx, scope) : 0;
+  const weight = rows.some(({ calories }) => calories === null) ? await weightForEnergy(tx, scope, interval.to) : 0;
   // portals of the previous release accept whole seconds only
   const wholePace = (km: number, seconds: number) => {
     const pace = paceOf(km, seconds);

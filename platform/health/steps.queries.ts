@@ -2,9 +2,9 @@ import { and, between, desc } from 'drizzle-orm';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 import type { StepDay } from '@/lib/health/contract';
 import { assumedWeight, shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
-import { addDays, dayOf } from '@/lib/shared/dates';
+import { addDays, dayOf, endOfDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { findHeight, findRecord } from '../body/bodyRecord.queries';
+import { findHeight, findWeight } from '../body/bodyRecord.queries';
 import { findWider, type MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 import { getMember, ofScope } from '../core/member.queries';
@@ -16,27 +16,26 @@ import { ofMember } from './readingFilter.queries';
 
 type StepRow = typeof stepDays.$inferSelect;
 
-async function findNewestBody(tx: Tx, scope: MemberScope<'activity'>) {
+async function findReadableWeight(tx: Tx, scope: MemberScope<'activity'>, before: Date): Promise<number | null> {
   const withBody = findWider(scope, 'body');
-  return withBody && findRecord(tx, withBody);
+  return withBody && findWeight(tx, withBody, before);
 }
 
-/** The weight for computing energy: the newest if readable, else an average person's. */
-export async function weightForEnergy(tx: Tx, scope: MemberScope<'activity'>): Promise<number> {
+/** The weight for computing the energy of a range that ends before an instant: the newest by then if readable, else an average person's. */
+export async function weightForEnergy(tx: Tx, scope: MemberScope<'activity'>, before: Date): Promise<number> {
   const { gender } = await getMember(tx, scope);
-  return assumedWeight({ gender, weight: (await findNewestBody(tx, scope))?.weight ?? null });
+  return assumedWeight({ gender, weight: await findReadableWeight(tx, scope, before) });
 }
 
 /**
- * Body measures for computing distance and energy: the account's height, else that of the records, and the newest weight, the last two if
- * readable. `knownHeight` is the same rule for rankings.
+ * Body measures for computing distance and energy of a range that ends before an instant: the account's height, else that of the records,
+ * and the newest weight by then, the last two if readable. `knownHeight` and `newestBefore` are the same rules for rankings.
  */
-async function walkerOf(tx: Tx, scope: MemberScope<'activity'>): Promise<Walker & { goal: number | null }> {
+async function walkerOf(tx: Tx, scope: MemberScope<'activity'>, before: Date): Promise<Walker & { goal: number | null }> {
   const { gender, height, stepGoal: goal } = await getMember(tx, scope);
   const withBody = findWider(scope, 'body');
-  const newest = await findNewestBody(tx, scope);
-  const recorded = height === null && withBody ? (newest?.height ?? (await findHeight(tx, withBody))) : null;
-  return { gender, height: height ?? recorded, weight: newest?.weight ?? null, goal };
+  const recorded = height === null && withBody ? await findHeight(tx, withBody) : null;
+  return { gender, height: height ?? recorded, weight: await findReadableWeight(tx, scope, before), goal };
 }
 
 /** A day with the device's distance and energy, else computed from the steps and body measures. */
@@ -45,12 +44,15 @@ function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): 
   return { date: day, step, distance: km, calories: round(calories ?? walked(walker, step).kcal) };
 }
 
-const guessed = (rows: readonly StepRow[]) => rows.some(({ distance, calories }) => distance === null || calories === null);
+/** Whether an average height or weight stands in for a missing one in some day. */
+const guessed = (rows: readonly StepRow[], { height, weight }: Walker) =>
+  (height === null || weight === null) && rows.some(({ distance, calories }) => distance === null || calories === null);
 
 /** Steps by day of a span, with the sums of today and of the last 7 days including today, in the member's zone. */
 export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, interval: DayInterval, now: Date) {
-  const walker = await walkerOf(tx, scope);
   const today = dayOf(now, interval.zone);
+  const walker = await walkerOf(tx, scope, interval.to);
+  const walkerNow = interval.endDate < today ? await walkerOf(tx, scope, endOfDay(today, interval.zone)) : walker;
   const weekStart = addDays(today, -6);
   const rowsOf = (from: string, to: string) =>
     tx
@@ -61,10 +63,9 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
   const rows = await rowsOf(interval.startDate, interval.endDate);
   const held = interval.startDate <= weekStart && interval.endDate >= today;
   const weekRows = held ? rows.filter(({ day }) => day >= weekStart && day <= today) : await rowsOf(weekStart, today);
-  const week = weekRows.map((row) => toStepDay(row, walker));
+  const week = weekRows.map((row) => toStepDay(row, walkerNow));
   const ofToday = week.find(({ date }) => date === today);
   const ofWeek = shownTotals(week, DEFAULT_UNITS);
-  const assumed = walker.height === null || walker.weight === null;
   return {
     list: rows.map((row) => toStepDay(row, walker)),
     todaySteps: ofToday?.step ?? 0,
@@ -74,7 +75,7 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
     weekDistance: ofWeek.distance,
     weekCalories: ofWeek.calories,
     week,
-    estimated: assumed && guessed([...rows, ...weekRows]),
+    estimated: guessed(rows, walker) || guessed(weekRows, walkerNow),
     // the goal tells of steps, too
     goal: findWider(scope, 'activity') && walker.goal,
   };
@@ -90,5 +91,7 @@ export async function findNewestSteps(tx: Tx, scope: MemberScope<'activity'>): P
   const [row] = await queryOwnPrepared(tx, 'newest steps', scope, {}, (own) =>
     tx.select().from(stepDays).where(ofMember(stepDays, own)).orderBy(desc(stepDays.day)).limit(1),
   );
-  return row ? { day: toStepDay(row, await walkerOf(tx, scope)), deliveredAt: row.updatedAt } : null;
+  if (!row) return null;
+  const { timeZone } = await getMember(tx, scope);
+  return { day: toStepDay(row, await walkerOf(tx, scope, endOfDay(row.day, timeZone))), deliveredAt: row.updatedAt };
 }

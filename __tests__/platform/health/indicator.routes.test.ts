@@ -270,6 +270,8 @@ describe('steps', () => {
     );
     // 0.501 × 7.387 × 80
     expect([todayCalories, estimated]).toEqual([296, false]);
+    // a range before that weight says nothing of today's
+    expect(await get('/user/getStepIndicator?startDate=2024-10-01&endDate=2024-10-31')).toMatchObject({ todayCalories: 296, list: [] });
   });
 
   test('R-HEALTH-10: the tracker’s last readings and their times', async () => {

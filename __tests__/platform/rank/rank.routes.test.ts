@@ -1,5 +1,6 @@
-import type { StepDay } from '@/lib/health/contract';
+import type { Run, StepDay } from '@/lib/health/contract';
 import { walked } from '@/lib/health/steps/steps';
+import { runKcal } from '@/lib/measures/runEnergy';
 import type { RankEntry } from '@/lib/rank/contract';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -510,4 +511,35 @@ describe('R-RANK-01 R-HEALTH-07: calories rank by the height that the Steps tab 
     const { kcal } = walked({ gender: 'M', height, weight: 80 }, 10_000);
     expect(await caloriesOf(id, account, typed)).toEqual([kcal, kcal]);
   });
+});
+
+test('R-RANK-01 R-HEALTH-07 R-HEALTH-08: calories of a past range are those of the newest weight by its end, ranked as on the tabs of steps and runs', async () => {
+  await add('slimmed', 'U', { gender: 'M', height: 178, managerSeq: seqs.manager! });
+  const memberSeq = seqs.slimmed!;
+  // 80 kg from the first instant after 10 September in Korea
+  for (const [at, weight] of [
+    ['2024-08-20T00:00:00Z', 95],
+    ['2024-09-05T00:00:00Z', 90],
+    ['2024-09-10T15:00:00Z', 80],
+  ] as const)
+    await seedRecord(platform, { compSeq, memberSeq, at, reading: { weight, bfp: null } });
+  await seedSteps(platform, compSeq, memberSeq, '2024-09-02', 10_000);
+  await platform.sql(
+    `insert into run (company_seq, member_seq, measured_at, distance, seconds, source, external_id) values (${compSeq}, ${memberSeq}, '2024-09-03T00:00:00Z', 5, 1800, 'device', 'run')`,
+  );
+  const caloriesTo = async (last: number) => {
+    const own = <T>(path: string) => platform.call<{ list: T[] }>('GET', path, { token: tokens.slimmed! });
+    const steps = await own<StepDay>(`/user/getStepIndicator?startDate=2024-09-01&endDate=2024-09-${last}`);
+    const runs = await own<Run>(`/run/list?startDay=2024-09-01&endDay=2024-09-${last}`);
+    const { mine } = await ranking('activity/calorie', 'slimmed', `startDt=20240901&endDt=202409${last}`);
+    return [mine?.calorie, steps.body.list[0]?.calories, runs.body.list[0]?.calories];
+  };
+  for (const [last, weight] of [
+    [10, 90],
+    [11, 80],
+  ] as const) {
+    const walking = walked({ gender: 'M', height: 178, weight }, 10_000).kcal;
+    const running = runKcal(5, 1800, weight);
+    expect([last, ...(await caloriesTo(last))]).toEqual([last, walking + running, walking, running]);
+  }
 });
