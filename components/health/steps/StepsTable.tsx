@@ -16,7 +16,7 @@ interface Props {
   byWeek: boolean;
 }
 
-/** Bars of a step chart as a table, newest first; bars without data are omitted. */
+/** Bars of a step chart as a table, newest first; bars without data are omitted. Totals of weeks are in `StepsWeekTable`, not beside means. */
 export function StepsTable({ bars, byWeek }: Props) {
   const t = useTranslations('health.steps');
   const format = useFormatter();
@@ -26,7 +26,7 @@ export function StepsTable({ bars, byWeek }: Props) {
   return (
     <ChartTable
       label={t('table')}
-      columns={[t(byWeek ? 'week' : 'day'), byWeek ? t('aDay') : t('steps'), t('scoreName'), t('distance'), t('calories')]}
+      columns={byWeek ? [t('week'), t('aDay'), t('scoreName')] : [t('day'), t('steps'), t('scoreName'), t('distance'), t('calories')]}
       rows={() =>
         [...bars]
           .reverse()
@@ -35,8 +35,9 @@ export function StepsTable({ bars, byWeek }: Props) {
             axis.span(bar.from, bar.to),
             format.number(bar.aDay),
             format.number(Math.floor(stepScore(bar.aDay))),
-            formatInUnits('distance', bar.distance, units, locale),
-            formatInUnits('calorie', bar.calories, units, locale),
+            ...(byWeek
+              ? []
+              : [formatInUnits('distance', bar.distance, units, locale), formatInUnits('calorie', bar.calories, units, locale)]),
           ])
       }
     />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
 import { StepGoalButton } from '@/components/health/steps/StepGoalButton';
@@ -84,6 +85,29 @@ test('R-HEALTH-07: in miles and kJ, the week is the sum of its days as shown', a
       .slice(1)
       .map(text),
   ).toEqual(['Nov 16, 2026 – Nov 21, 20264,2001.89 mi639 kJ0 days']);
+});
+
+test('R-HEALTH-07: behind a chart of weeks, the table has averages per day only; the weeks’ totals have a table of their own', async () => {
+  const halfYear = { from: '2026-05-22', to: '2026-11-21' };
+  await renderMember(<StepsPanel {...PANEL} />, healthData('steps', answer, { search: halfYear }), {
+    search: new URLSearchParams(halfYear).toString(),
+  });
+  await openChartTables();
+  const rows = [...document.querySelectorAll('figure table tr')].map((row) => [...row.children].map(text));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Week', 'Daily average', 'Step score'],
+    ['Nov 16, 2026 – Nov 21, 2026', '2,500', '35'],
+  ]);
+});
+
+test('R-HEALTH-07: behind a chart of days, the table has the distance and calories of each', async () => {
+  await draw();
+  await openChartTables();
+  const rows = [...document.querySelectorAll('figure table tr')].map((row) => [...row.children].map(text));
+  expect(rows.slice(0, 2)).toEqual([
+    ['Day', 'Steps', 'Step score', 'Distance', 'Calories'],
+    ['Nov 21, 2026', '5,000', '70', '4.00 km', '100 Cal'],
+  ]);
 });
 
 test('R-SHELL-09: handles an upstream without weekly steps, and a range without data', async () => {
