@@ -94,6 +94,14 @@ export function inUnits(quantity: Quantity, stored: number, units: Units): numbe
   return round(onAxis(quantity, stored, units), QUANTITY_DECIMALS[quantity]);
 }
 
+/** Sum of stored values in the chosen unit: of the displayed values, so that they add up for the reader. */
+export function sumInUnits(quantity: Quantity, stored: readonly number[], units: Units): number {
+  return round(
+    stored.reduce((all, one) => all + inUnits(quantity, one, units), 0),
+    QUANTITY_DECIMALS[quantity],
+  );
+}
+
 /** Formats a value that is already in the chosen unit, with its symbol: "180.8 lb"; `locale` sets grouping and decimal point. */
 export function formatInUnits(quantity: Quantity, shown: number, units: Units, locale: string): string {
   const digits = QUANTITY_DECIMALS[quantity];

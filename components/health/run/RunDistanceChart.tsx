@@ -7,7 +7,7 @@ import { valueTicks } from '@/lib/charts/axisDomain';
 import { thinLabels, useAxisText } from '@/lib/charts/useAxisText';
 import type { Run } from '@/lib/health/contract';
 import { useRunText } from '@/lib/health/run/useRuns';
-import { durationText, runSums } from '@/lib/health/run/runs';
+import { durationText } from '@/lib/health/run/runs';
 import { bucketsOf, groupByBucket, isByWeek } from '@/lib/health/steps/stepBuckets';
 import { dayOf } from '@/lib/shared/dates';
 import { RunChartTable } from './RunChartTable';
@@ -32,13 +32,13 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
   const text = useRunText();
   const axis = useAxisText(zone);
   const buckets = bucketsOf(range);
-  const bars = groupByBucket(buckets, runs, ({ date }) => dayOf(new Date(date), zone)).map(runSums);
-  const max = Math.max(1, ...bars.map(({ distance }) => text.plottedDistance(distance))) * 1.1;
-  const sums = runSums(runs);
+  const bars = groupByBucket(buckets, runs, ({ date }) => dayOf(new Date(date), zone)).map(text.sums);
+  const max = Math.max(1, ...bars.map(({ distance }) => distance)) * 1.1;
+  const sums = text.sums(runs);
   return (
     <ChartFrame
       label={t(isByWeek(range) ? 'weekChart' : 'dayChart', { from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}
-      summary={t('summary', { count: sums.count, distance: text.distance(sums.distance), pace: text.pace(sums.pace) })}
+      summary={t('summary', { count: sums.count, distance: text.totalDistance(sums.distance), pace: text.pace(sums.pace) })}
       assumed={onPhone ? RUN_SIZE.phone : RUN_SIZE.desktop}
       after={<RunChartTable runs={runs} zone={zone} />}
     >
@@ -55,7 +55,7 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
                 {
                   id: 'distance',
                   color: INK,
-                  values: bars.map(({ distance }) => (distance === 0 ? null : text.plottedDistance(distance))),
+                  values: bars.map(({ distance }) => (distance === 0 ? null : distance)),
                 },
               ],
               max,
@@ -65,7 +65,8 @@ export function RunDistanceChart({ runs, range, zone, onPhone }: RunChartProps) 
             tooltipOf={(index) => {
               const [bucket, bar] = [buckets[index], bars[index]];
               if (!bucket || !bar) return null;
-              const said = bar.count === 0 ? [t('noRun')] : [text.distance(bar.distance), durationText(bar.seconds), text.pace(bar.pace)];
+              const said =
+                bar.count === 0 ? [t('noRun')] : [text.totalDistance(bar.distance), durationText(bar.seconds), text.pace(bar.pace)];
               return { title: axis.span(bucket.from, bucket.to), lines: said.map((shown) => ({ value: shown })) };
             }}
           />

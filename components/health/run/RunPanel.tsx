@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useRuns, useRunText } from '@/lib/health/run/useRuns';
-import { durationText, paceOf, runSums } from '@/lib/health/run/runs';
+import { durationText, paceOf } from '@/lib/health/run/runs';
 import { clipToToday } from '@/lib/health/steps/steps';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
@@ -35,7 +35,7 @@ export function RunPanel({ now, onPhone }: PanelProps) {
   const shown = useShownRange(chosen, read.data);
   const runs = shown.within(read.data?.list ?? []);
   const range = clipToToday(shown.range, chosen.today);
-  const sums = runSums(runs);
+  const sums = text.sums(runs);
   const Chart = chart === 'distance' ? RunDistanceChart : RunPaceChart;
   return (
     <>
@@ -62,10 +62,10 @@ export function RunPanel({ now, onPhone }: PanelProps) {
               <FigureList
                 figures={[
                   { name: t('count'), value: t('times', { count: sums.count }) },
-                  { name: t('distance'), value: text.distance(sums.distance) },
+                  { name: t('distance'), value: text.totalDistance(sums.distance) },
                   { name: t('duration'), value: durationText(sums.seconds) },
                   { name: t('meanPace'), value: text.pace(sums.pace) },
-                  { name: t('calories'), value: text.calories(sums) },
+                  { name: t('calories'), value: text.totalCalories(sums) },
                 ]}
               />
               {sums.estimated && (

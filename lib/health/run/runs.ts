@@ -1,7 +1,7 @@
 import { twoDigits } from '@/lib/format/twoDigits';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
-import { MI_PER_KM, type DistanceUnit } from '@/lib/format/units';
+import { MI_PER_KM, sumInUnits, type DistanceUnit, type Units } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
 
 /** Unrounded seconds per kilometre; null without distance. */
@@ -34,27 +34,29 @@ export function durationText(seconds: number): string {
 /** Totals of runs; the pace is that of the total distance, not the mean of paces. */
 export interface RunSums {
   count: number;
-  /** km */
+  /** In the reader's units. */
   distance: number;
   seconds: number;
   /** Unrounded seconds per km; null without distance. */
   pace: number | null;
-  /** kcal of the runs that report them; null if none does. */
+  /** Of the runs that report them, in the reader's units; null if none does. */
   calories: number | null;
   /** Some of the calories are estimates. */
   estimated: boolean;
 }
 
-export function runSums(runs: readonly Run[]): RunSums {
-  const distance = runs.reduce((all, run) => all + run.distance, 0);
+/** Sums runs. */
+export function runSums(runs: readonly Run[], units: Units): RunSums {
+  const distances = runs.map(({ distance }) => distance);
+  const km = distances.reduce((all, one) => all + one, 0);
   const seconds = runs.reduce((all, run) => all + run.seconds, 0);
   const told = runs.flatMap(({ calories }) => (calories === null ? [] : [calories]));
   return {
     count: runs.length,
-    distance: round(distance, 2),
+    distance: sumInUnits('distance', distances, units),
     seconds,
-    pace: paceOf(distance, seconds),
-    calories: told.length === 0 ? null : told.reduce((all, one) => all + one, 0),
+    pace: paceOf(km, seconds),
+    calories: told.length === 0 ? null : sumInUnits('calorie', told, units),
     estimated: runs.some((run) => run.estimated === true),
   };
 }

@@ -5,8 +5,8 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import type { Run } from '@/lib/health/contract';
 import { useSubject } from '@/lib/member/useSubject';
-import { formatMeasure, onAxis, unitSymbol } from '@/lib/format/units';
-import { paceText, shownPace } from './runs';
+import { formatInUnits, inUnits, unitSymbol } from '@/lib/format/units';
+import { paceText, runSums, shownPace } from './runs';
 import type { DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
 
@@ -19,25 +19,33 @@ export function useRuns(range: DayRange) {
   return useScreenRead(INDICATOR_READS.run.runs, { range, memberSeq });
 }
 
-/** Formats distances, paces and energies in the reader's units. */
+/** Sums of runs, and distances, paces and energies as texts, all in the reader's units. */
 export function useRunText() {
   const units = useUnits();
   const locale = useLocale();
   const format = useFormatter();
   const t = useTranslations('health.run');
   const symbol = unitSymbol('distance', units);
+  type Energy = Pick<Run, 'calories' | 'estimated'>;
+  const totalDistance = (shown: number) => formatInUnits('distance', shown, units, locale);
+  const totalCalories = ({ calories, estimated }: Energy) => {
+    if (calories === null) return NONE;
+    const value = formatInUnits('calorie', calories, units, locale);
+    return estimated ? t('about', { value }) : value;
+  };
   return {
     symbol,
-    distance: (km: number) => formatMeasure('distance', km, units, locale),
+    sums: (runs: readonly Run[]) => runSums(runs, units),
+    distance: (km: number) => totalDistance(inUnits('distance', km, units)),
+    /** The distance of sums. */
+    totalDistance,
     /** 5'30"/km, or a dash. */
     pace: (pace: number | null) => (pace === null ? NONE : `${paceText(shownPace(pace, units.distance))}/${symbol}`),
     /** Kilocalories, marked if estimated, or a dash. */
-    calories: ({ calories, estimated }: Pick<Run, 'calories' | 'estimated'>) => {
-      if (calories === null) return NONE;
-      const value = formatMeasure('calorie', calories, units, locale);
-      return estimated ? t('about', { value }) : value;
-    },
-    plottedDistance: (km: number) => onAxis('distance', km, units),
+    calories: ({ calories, estimated }: Energy) =>
+      totalCalories({ calories: calories === null ? null : inUnits('calorie', calories, units), estimated }),
+    /** The energy of sums. */
+    totalCalories,
     plottedPace: (pace: number) => shownPace(pace, units.distance),
     tick: (shown: number) => format.number(shown, { maximumFractionDigits: 1 }),
   };

@@ -1,4 +1,4 @@
-import { inUnits, QUANTITY_DECIMALS, type Units } from '@/lib/format/units';
+import { sumInUnits, type Units } from '@/lib/format/units';
 import { round } from '@/lib/shared/rounding';
 import { daysBetween } from '@/lib/shared/dates';
 import type { StepDay } from '@/lib/health/contract';
@@ -68,14 +68,20 @@ export interface StepSums extends Bucket {
   aDay: number;
 }
 
-/** Distance and energy of days in the reader's units: of the displayed daily values, so that they add up for the reader. */
+/** Distance and energy of days in the reader's units. */
 export function shownTotals(days: readonly StepDay[], units: Units): { distance: number; calories: number } {
-  const total = (quantity: 'distance' | 'calorie', stored: (day: StepDay) => number) =>
-    round(
-      days.reduce((all, day) => all + inUnits(quantity, stored(day), units), 0),
-      QUANTITY_DECIMALS[quantity],
-    );
-  return { distance: total('distance', ({ distance }) => distance), calories: total('calorie', ({ calories }) => calories) };
+  return {
+    distance: sumInUnits(
+      'distance',
+      days.map(({ distance }) => distance),
+      units,
+    ),
+    calories: sumInUnits(
+      'calorie',
+      days.map(({ calories }) => calories),
+      units,
+    ),
+  };
 }
 
 /** Sums step days by bucket. */

@@ -55,6 +55,21 @@ test('R-HEALTH-08: miles and kJ for members who chose them', async () => {
   expect(rows()[0]).toBe('Nov 20, 2026, 19:003.11 mi27:308\'51"/mi1,682 kJ');
 });
 
+test('R-HEALTH-08: in miles and kJ, the totals and the day are the sums of the runs as shown', async () => {
+  // each 3.1069 mi and 213.4 kJ; together 6.2137 mi and 426.8 kJ
+  const run = { distance: 5, seconds: 1650, pace: 330, calories: 51 };
+  const list = ['2026-11-20T10:00:00.000Z', '2026-11-20T02:00:00.000Z'].map((date) => ({ date, ...run }));
+  const units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
+  await renderMember(<RunPanel {...PANEL} />, healthData('run', { list, total: 2 }, { search: WEEK, units }), { search });
+  expect(rows()).toEqual(['19:00', '11:00'].map((time) => `Nov 20, 2026, ${time}3.11 mi27:308'51"/mi213 kJ`));
+  const figures = [...document.querySelectorAll('dl > div')].map((figure) =>
+    figure.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(figures).toEqual(['2', '6.22 mi', '55:00', '8\'51"/mi', '426 kJ']);
+  expect(screen.getByText('2 runs, 6.22 mi in total, average pace 8\'51"/mi.')).toBeInTheDocument();
+  expect((await walkChart(/^Distance per day/)).join()).toContain('6.22 mi');
+});
+
 test('R-HEALTH-08 R-TRUE-03: a run has the same pace in miles wherever it is shown, rounded once', async () => {
   // 312.6 s/km, which is 503.1 s/mi; from 313 s/km it would be 503.7
   const list = [{ date: '2026-11-20T10:00:00.000Z', distance: 5, seconds: 1563, pace: 313, calories: 402 }];

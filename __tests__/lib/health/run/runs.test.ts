@@ -1,4 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
+import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import { durationText, paceOf, paceText, paceTicks, runSums, shownPace, tabulatedDuration } from '@/lib/health/run/runs';
 import { oxygenCost, runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
@@ -22,7 +23,9 @@ test('R-HEALTH-08: paces per mile, durations and ticks', () => {
   expect([shownPace(330, 'km'), shownPace(330, 'mi')]).toEqual([330, 531]);
   // 1563 s for 5 km are 312.6 s/km and 503.1 s/mi, but 313 s/km would be 503.7
   expect([shownPace(paceOf(5, 1563)!, 'km'), shownPace(paceOf(5, 1563)!, 'mi')]).toEqual([313, 503]);
-  expect(paceText(shownPace(runSums([{ date: '', distance: 5, seconds: 1563, pace: null, calories: null }]).pace!, 'mi'))).toBe('8\'23"');
+  expect(
+    paceText(shownPace(runSums([{ date: '', distance: 5, seconds: 1563, pace: null, calories: null }], DEFAULT_UNITS).pace!, 'mi')),
+  ).toBe('8\'23"');
   expect([0, 59, 60, 1930, 3599.6, 3753].map(durationText)).toEqual(['0:00', '0:59', '1:00', '32:10', '1:00:00', '1:02:33']);
   // R-DASH-05: a spreadsheet would read 32:10 as hours and minutes
   expect([0, 1930, 3599.6, 36_000].map(tabulatedDuration)).toEqual(['0:00:00', '0:32:10', '1:00:00', '10:00:00']);
@@ -39,7 +42,7 @@ test('R-HEALTH-08: the pace of several runs is that of their total distance', ()
     calories,
   });
   // 15 km in 5,400 s is 360 s/km, although the paces are 300 and 390
-  expect(runSums([run(5, 1500, 400), run(10, 3900, null)])).toEqual({
+  expect(runSums([run(5, 1500, 400), run(10, 3900, null)], DEFAULT_UNITS)).toEqual({
     count: 2,
     distance: 15,
     seconds: 5400,
@@ -47,5 +50,12 @@ test('R-HEALTH-08: the pace of several runs is that of their total distance', ()
     calories: 400,
     estimated: false,
   });
-  expect(runSums([])).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null, estimated: false });
+  expect(runSums([], DEFAULT_UNITS)).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null, estimated: false });
+});
+
+test('R-HEALTH-08: in miles and kJ, distance and energy are the sums of the runs as shown, and the pace is of their exact distance', () => {
+  const units: Units = { ...DEFAULT_UNITS, distance: 'mi', calorie: 'KJ' };
+  // each 3.1069 mi and 213.4 kJ; together 6.2137 mi, at 330 s/km
+  const run = { date: '2026-11-10T01:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 51 };
+  expect(runSums([run, run], units)).toMatchObject({ distance: 6.22, calories: 426, pace: 330 });
 });
