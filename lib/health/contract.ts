@@ -29,7 +29,7 @@ export type TemperatureReading = z.output<typeof temperatureReading>;
 export const stepDay = z.object({ date: day, step: z.int(), distance: z.number(), calories: z.int() });
 export type StepDay = z.output<typeof stepDay>;
 
-/** Distance in km, pace in seconds per km, calories in kcal; `estimated` if no device reported the calories. The route is not stored. */
+/** Distance in unrounded km, pace in seconds per km, calories in kcal; `estimated` if no device reported the calories. The route is not stored. */
 export const run = z.object({
   date: instant,
   distance: z.number(),

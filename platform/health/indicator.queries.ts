@@ -95,7 +95,7 @@ export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval:
   };
   const list = rows.map(({ measuredAt, distance, seconds, calories }) => ({
     date: measuredAt.toISOString(),
-    distance: round(distance, 2),
+    distance,
     seconds,
     pace: wholePace(distance, seconds),
     calories: calories === null ? runKcal(distance, seconds, weight) : round(calories),

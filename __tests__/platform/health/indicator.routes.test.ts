@@ -161,14 +161,14 @@ test('R-HEALTH-06: more skin temperatures than fit one answer do not push out su
   expect([skinTemperatureList.length, skinTemperatureList[0]?.date]).toEqual([10_000, '2024-10-20T00:02:00.000Z']);
 });
 
-test('R-HEALTH-08: runs with their pace, latest first', async () => {
+test('R-HEALTH-08: runs with their pace, latest first, and the km from which miles are rounded once', async () => {
   await seed('run', fixtures.U, [
     { at: '2024-11-10T01:00:00Z', distance: 5, seconds: 1650, calories: 402.6 },
     { at: '2024-11-11T01:00:00Z', distance: 10.004, seconds: 3600, calories: null },
   ]);
   expect(await get('/run/list?startDay=2024-11-10&endDay=2024-11-11')).toEqual({
     list: [
-      { date: '2024-11-11T01:00:00.000Z', distance: 10, seconds: 3600, pace: 360, calories: 774, estimated: true },
+      { date: '2024-11-11T01:00:00.000Z', distance: 10.004, seconds: 3600, pace: 360, calories: 774, estimated: true },
       { date: '2024-11-10T01:00:00.000Z', distance: 5, seconds: 1650, pace: 330, calories: 403, estimated: false },
     ],
     total: 2,
