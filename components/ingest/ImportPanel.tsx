@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
@@ -19,6 +20,7 @@ import { ImportProgressPanel } from './ImportProgressPanel';
 import { ImportPreviewPanel } from './ImportPreviewPanel';
 import { RefusalsPanel } from './RefusalsPanel';
 import { ImportReportPanel } from './ImportReportPanel';
+import { ImportStateAlert } from './ImportStateAlert';
 import { useFoundText } from './useFoundText';
 import { useImportAction } from './useImportAction';
 import { useZone } from '@/lib/format/useZone';
@@ -94,9 +96,12 @@ function Content({ job, self }: { job: ImportDetail; self: number | null }) {
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+      <StatusRegion>
+        <ImportStateAlert job={job} />
+      </StatusRegion>
       {isMoving(state) && <ImportProgressPanel job={job} busy={busy} onStop={stop} />}
       {state === 'ready' && found && <ImportPreviewPanel found={found} self={self} busy={busy} onConfirm={confirm} onDiscard={discard} />}
-      {!isMoving(state) && state !== 'ready' && <ImportReportPanel job={job} busy={busy} onUndo={undo} />}
+      {state === 'done' && <ImportReportPanel job={job} busy={busy} onUndo={undo} />}
       {state === 'failed' && found && found.files.length > 0 && <ImportFilesTable files={found.files} fileCount={found.fileCount} />}
     </Box>
   );

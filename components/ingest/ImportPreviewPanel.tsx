@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
-import { firstMapping, WAIT_HOURS } from '@/lib/ingest/transfer/imports';
+import { firstMapping } from '@/lib/ingest/transfer/imports';
 import { ImportFilesTable } from './ImportFilesTable';
 import { OwnerField } from './OwnerField';
 import { PreviewTable } from './PreviewTable';
@@ -42,10 +41,6 @@ export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: 
   const confirm = () => onConfirm([...chosen].map(([owner, { memberSeq }]) => (self === null ? { owner, memberSeq } : { owner })));
   return (
     <>
-      <InlineAlert kind="info">
-        <strong>{t('title')}</strong>
-        <div>{t('note', { hours: WAIT_HOURS })}</div>
-      </InlineAlert>
       <ImportFilesTable files={files} fileCount={fileCount} />
       {self === null ? (
         <OwnersPicker owners={owners} examples={examples} chosen={chosen} disabled={busy} onChange={setChosen} />

@@ -31,10 +31,7 @@ export function ImportProgressPanel({ job, busy, onStop }: Props) {
     undoing: () => t('undoingText'),
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', py: 1 }}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        {t(key)}
-      </Typography>
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', pb: 1 }}>
       <LinearProgress
         aria-label={t(key)}
         sx={{ width: 1, height: 8, borderRadius: 4 }}

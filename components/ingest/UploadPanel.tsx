@@ -9,6 +9,8 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { TextInput } from '@/components/forms/TextInput';
@@ -98,8 +100,10 @@ function DropPanel({ share, onFiles, onStop }: DropProps) {
           target.value = '';
         }}
       />
+      {/* not the percentage, which would be announced with each step */}
+      <StatusRegion sx={hiddenFromSight}>{share !== null && t('sendingBar')}</StatusRegion>
       {share !== null ? (
-        <Box role="status" sx={{ width: 1, maxWidth: 420, display: 'grid', gap: 1.5, justifyItems: 'center' }}>
+        <Box sx={{ width: 1, maxWidth: 420, display: 'grid', gap: 1.5, justifyItems: 'center' }}>
           <Typography>{t('sending', { percent: Math.floor(share * 100) })}</Typography>
           <LinearProgress variant="determinate" value={share * 100} aria-label={t('sendingBar')} sx={{ width: 1 }} />
           <Button color="inherit" onClick={onStop}>

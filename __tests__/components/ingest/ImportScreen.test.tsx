@@ -7,6 +7,8 @@ import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
 import { keyOf } from '@/lib/shared/readKey';
 import type { Locale } from '@/lib/shared/languages';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { Call } from '@/__tests__/support/screen/xhr';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 
 beforeAll(() => portal.listen());
 afterEach(() => answers.clear());
@@ -80,6 +82,28 @@ test('R-DATA-02: records refused while they are added are listed once the import
   await renderMember(<ImportScreen self={null} />, { ...shown, [REFUSALS]: { list: [refusal], total: 1 } }, { search: 'open=7' });
   expect(screen.queryByText('99')).toBeNull();
   expect(await screen.findByText('99', undefined, { timeout: 10_000 })).toBeInTheDocument();
+});
+
+test('R-SHELL-06: a live region that was there before says what state an import has reached', async () => {
+  const loading = { ...job, state: 'loading' as const, accepted: 0, refused: 0, found };
+  answers.set(detailKey, { ...loading, state: 'done', accepted: 2 });
+  const shown = { [keyOf(transferApi.list, { query: { page: 0, size: 10 } })]: { list: [job], total: 1 }, [detailKey]: loading };
+  await renderMember(<ImportScreen self={null} />, shown, { search: 'open=7' });
+  const said = liveRegions();
+  expect(said()).toBe('Adding the records');
+  await waitFor(() => expect(said()).toBe('Records added'), { timeout: 10_000 });
+});
+
+test('R-SHELL-06: the start of an upload is announced, not each percent', async () => {
+  const original = global.XMLHttpRequest;
+  Object.assign(global, { XMLHttpRequest: Call });
+  await renderMember(<ImportScreen self={7} />, LIST);
+  const said = liveRegions();
+  await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'steps.csv'));
+  act(() => Call.last.upload.onprogress?.({ loaded: 1, total: 4, lengthComputable: true }));
+  expect(await screen.findByText('Uploading files: 25%')).toBeVisible();
+  expect(said()).toBe('Uploading');
+  Object.assign(global, { XMLHttpRequest: original });
 });
 
 test.each<[Locale, number, number, string, string]>([

@@ -63,7 +63,7 @@ export function rowRoom(sent: number, waiting: number): { bytes: number; fault: 
 }
 
 /** Whether the state will change without user action, so that polling makes sense. */
-export function isMoving(state: ImportState): boolean {
+export function isMoving(state: ImportState): state is 'reading' | 'loading' | 'undoing' {
   return state === 'reading' || state === 'loading' || state === 'undoing';
 }
 
