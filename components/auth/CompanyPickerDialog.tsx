@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
@@ -65,13 +65,13 @@ export function CompanyPickerDialog({ onChoose, onClose }: Props) {
             maxLength={COMPANY_LIMITS.code}
             autoComplete="organization"
           />
-          <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+          <StatusRegion>
             {found && (
               <InlineAlert kind="success">
                 {t('company.found')}: <strong>{found.name}</strong>
               </InlineAlert>
             )}
-          </Box>
+          </StatusRegion>
         </DialogForm>
       )}
     </FormDialog>

@@ -9,6 +9,8 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Typography } from '@/components/base/Typography';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT, weaknessMessage } from '@/lib/auth/password';
 import { signInApi } from '@/lib/auth/signIns/contract';
 import { useSend } from '@/lib/browser/useSend';
@@ -35,7 +37,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
     onChange: () => formState.errors.repeat && void trigger('repeat'),
   });
   const oldHint = old.result === 'matches' && (
-    <Typography component="span" variant="caption" color="success" role="status">
+    <Typography component="span" variant="caption" color="success">
       {t('password.currentMatches')}
     </Typography>
   );
@@ -60,6 +62,7 @@ export function PasswordChangeForm({ memberSeq, onChanged }: Props) {
       <SubmitButton size="large" disabled={isSubmitting}>
         {t('password.submit')}
       </SubmitButton>
+      <StatusRegion sx={hiddenFromSight}>{oldHint && t('password.currentMatches')}</StatusRegion>
     </Stack>
   );
 }

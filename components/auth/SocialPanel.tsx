@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { asBrowserError } from '@/lib/browser/browserError';
@@ -40,7 +41,9 @@ export function SocialPanel() {
     <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={88}>
       {() => (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {told && <InlineAlert kind={told === 'unlinked' ? 'success' : 'error'}>{t(told, { count: others })}</InlineAlert>}
+          <StatusRegion>
+            {told && <InlineAlert kind={told === 'unlinked' ? 'success' : 'error'}>{t(told, { count: others })}</InlineAlert>}
+          </StatusRegion>
           {identities.data?.list.map(({ provider, name, linkedAt, usedAt }) => (
             <Box key={provider} sx={{ display: 'grid', gap: 1.5 }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -3,6 +3,7 @@
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { fileName, saveFile } from '@/lib/charts/chartFile';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
@@ -40,8 +41,8 @@ export function ArchiveForm() {
   });
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} aria-label={t('title')}>
-      {done && <InlineAlert kind="success">{t('done')}</InlineAlert>}
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} useFlexGap aria-label={t('title')}>
+      <StatusRegion>{done && <InlineAlert kind="success">{t('done')}</InlineAlert>}</StatusRegion>
       {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
       <TextInput label={t('code')} {...field('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={64} />
       <SubmitButton size="large" loading={isSubmitting}>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { SubmitButton } from './SubmitButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 
@@ -20,7 +21,7 @@ interface Props {
   cancel?: Pick<ButtonProps, 'disabled'>;
   /** Label of the other button; defaults to "Cancel". */
   cancelLabel?: string;
-  /** What saving will cause; stays visible above the buttons while the fields scroll. */
+  /** What saving will cause, also announced; stays visible above the buttons while the fields scroll. */
   note?: ReactNode;
   /** Space between the fields, in theme spacing units. */
   gap?: number;
@@ -60,7 +61,7 @@ export function DialogForm({
         {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
         {children}
       </DialogContent>
-      {note && <Box sx={{ px: 3, pt: 1.5 }}>{note}</Box>}
+      <StatusRegion sx={{ px: 3, pt: 1.5 }}>{note}</StatusRegion>
       <DialogActions sx={{ p: 2 }}>
         <Button onClick={onCancel} color="inherit" {...cancel}>
           {cancelLabel ?? t('cancel')}

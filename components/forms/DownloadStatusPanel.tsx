@@ -2,6 +2,7 @@
 
 import LinearProgress from '@mui/material/LinearProgress';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import type { DownloadState } from '@/lib/browser/file/useDownload';
 
@@ -22,16 +23,21 @@ interface Props {
 
 /** Status of a download, also announced to screen readers. */
 export function DownloadStatusPanel({ state, failure, texts }: Props) {
-  if (failure) return <InlineAlert kind="error">{failure}</InlineAlert>;
-  if (state.at === 'form') return null;
-  if (state.at === 'empty') return <InlineAlert kind="info">{texts.empty}</InlineAlert>;
-  if (state.at === 'done') return <InlineAlert kind="success">{texts.done(state)}</InlineAlert>;
   return (
-    <Box>
-      <LinearProgress aria-label={texts.preparing} />
-      <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {texts.running(state)}
-      </Box>
-    </Box>
+    <>
+      {failure && <InlineAlert kind="error">{failure}</InlineAlert>}
+      <StatusRegion>
+        {!failure && state.at === 'empty' && <InlineAlert kind="info">{texts.empty}</InlineAlert>}
+        {!failure && state.at === 'done' && <InlineAlert kind="success">{texts.done(state)}</InlineAlert>}
+        {!failure && state.at === 'running' && (
+          <>
+            <LinearProgress aria-label={texts.preparing} />
+            <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {texts.running(state)}
+            </Box>
+          </>
+        )}
+      </StatusRegion>
+    </>
   );
 }

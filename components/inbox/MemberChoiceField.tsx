@@ -44,6 +44,7 @@ export function MemberChoiceField({ chosen, error, inputRef, onChoose }: Props) 
         placeholder={t('placeholder')}
         maxLength={50}
         value={name}
+        found={read.data && !read.isRefreshing ? found.length : undefined}
         onSearch={setName}
         errorId={errorId}
         inputRef={inputRef}
@@ -85,7 +86,7 @@ export function MemberChoiceField({ chosen, error, inputRef, onChoose }: Props) 
             />
           ))}
           {shown.length === 0 && (
-            <Box component="p" role="status" sx={{ m: 0, py: 1, typography: 'body2', color: 'text.secondary' }}>
+            <Box component="p" sx={{ m: 0, py: 1, typography: 'body2', color: 'text.secondary' }}>
               {t('nobody')}
             </Box>
           )}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
@@ -48,11 +49,13 @@ export function NoticeMailPanel() {
               <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
                 {t('mail.kept')}
               </Typography>
-              {told && (
-                <Box sx={{ mt: 1.5 }}>
-                  <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(`mail.${told}`)}</InlineAlert>
-                </Box>
-              )}
+              <StatusRegion>
+                {told && (
+                  <Box sx={{ mt: 1.5 }}>
+                    <InlineAlert kind={told === 'failed' ? 'error' : 'success'}>{t(`mail.${told}`)}</InlineAlert>
+                  </Box>
+                )}
+              </StatusRegion>
             </>
           ))
         }

@@ -5,6 +5,7 @@ import { Box } from '@/components/base/Box';
 import { CopyField } from '@/components/forms/copy/CopyField';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { QrCode } from '@/components/ui/QrCode';
 import type { DisplayLink } from '@/lib/auth/signIns/displayLink';
@@ -30,8 +31,11 @@ export function EntryLinkField({ link }: { link: EntryLink | null }) {
       <Typography role="status" sx={owner ? { justifySelf: 'center', mb: -0.5, overflowWrap: 'anywhere' } : hiddenFromSight}>
         {owner}
       </Typography>
-      {link?.isOpened && <InlineAlert kind="success">{name ? t('openedBy', { name }) : t('opened')}</InlineAlert>}
-      {link && !link.isOpened && (isOver ? <InlineAlert kind="info">{t('over')}</InlineAlert> : <LinkCode {...link} />)}
+      <StatusRegion>
+        {link?.isOpened && <InlineAlert kind="success">{name ? t('openedBy', { name }) : t('opened')}</InlineAlert>}
+        {link && !link.isOpened && isOver && <InlineAlert kind="info">{t('over')}</InlineAlert>}
+      </StatusRegion>
+      {link && !link.isOpened && !isOver && <LinkCode {...link} />}
     </>
   );
 }

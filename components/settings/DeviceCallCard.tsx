@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { CopyButton } from '@/components/forms/copy/CopyButton';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useCopy } from '@/lib/browser/useCopy';
@@ -58,7 +59,7 @@ export function DeviceCallCard({ address, now, rate }: Props) {
       >
         {example}
       </Box>
-      <Box role="status">{state === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
+      <StatusRegion>{state === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</StatusRegion>
       <Typography variant="body2" color="textSecondary">
         {t('reference')}{' '}
         <Link href={`/api${DEVICE_DOCUMENT}`} target="_blank" rel="noopener">

@@ -8,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { asBrowserError } from '@/lib/browser/browserError';
@@ -40,9 +41,7 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const closed = phase === 'unsupported' || phase === 'denied';
   return (
     <Panel title={t('title')} note={t('note')} state={closed ? 'ready' : state} error={read.error} onRetry={read.retry} height={44}>
-      {closed ? (
-        <InlineAlert kind="info">{phase === 'denied' ? t('denied') : `${t('unsupported')} ${t('install')}`}</InlineAlert>
-      ) : (
+      {!closed && (
         <>
           <FormControlLabel
             // not disabled while saving, which would drop focus
@@ -73,13 +72,16 @@ export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
               {kinds.length === 1 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('last')}</Box>}
             </FormGroup>
           )}
-          {told && (
-            <Box sx={{ mt: 1.5 }}>
-              <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>
-            </Box>
-          )}
         </>
       )}
+      <StatusRegion>
+        {closed && <InlineAlert kind="info">{phase === 'denied' ? t('denied') : `${t('unsupported')} ${t('install')}`}</InlineAlert>}
+        {told && !closed && (
+          <Box sx={{ mt: 1.5 }}>
+            <InlineAlert kind={told.startsWith('error') ? 'error' : 'success'}>{t(told)}</InlineAlert>
+          </Box>
+        )}
+      </StatusRegion>
     </Panel>
   );
 }

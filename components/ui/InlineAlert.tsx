@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { takeFocus } from '@/lib/browser/takeFocus';
 
-/** ARIA role of each kind. */
-const ROLES = { error: 'alert', success: 'status', info: 'status' } as const;
+/** ARIA role of each kind: what appears as an `alert` is announced, what appears as a live region of its own is not. */
+const ROLES = { error: 'alert', success: 'note', info: 'note' } as const;
 
 interface Props {
   kind: keyof typeof ROLES;
@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Alert in the flow of the page: announced on mount, distinguished by icon as well as colour. */
+/**
+ * Alert in the flow of the page, distinguished by icon as well as colour. An error is announced on mount; other kinds need a
+ * `StatusRegion` around them where they appear after an action.
+ */
 export function InlineAlert({ kind, takesFocus = false, children }: Props) {
   return (
     <Alert

@@ -37,7 +37,7 @@ test('R-AUTH-06: ID and email are sent with company and language; a message says
   answer(200);
   await ask('kim.member', 'kim@example.com ');
   expect(await screen.findByText(/Mail has been sent\./)).toBeInTheDocument();
-  expect(screen.getByText(/Mail has been sent\./).closest('[role=status]')).toHaveFocus();
+  expect(screen.getByText(/Mail has been sent\./).closest('[role=note]')).toHaveFocus();
   expect(sent).toEqual([{ compSeq: 7, id: 'kim.member', email: 'kim@example.com', lang: 'EN' }]);
 });
 

@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/shared/languages';
 import { text } from '@/__tests__/support/texts';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { refill } from '@/__tests__/support/screen/fill';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -79,11 +80,13 @@ test('R-SET-02: each rule is checked off while typing', async () => {
   expect(part('Only letters, digits and these symbols').getByText('not met')).toBeInTheDocument();
 });
 
-test('R-SET-02: a correct current password is confirmed on leaving its field', async () => {
+test('R-SET-02 R-SHELL-06: a correct current password is confirmed on leaving its field, also to screen readers', async () => {
   const user = await draw();
+  const said = liveRegions();
   await user.type(screen.getByLabelText('Current password'), `${RIGHT} `);
   await user.tab();
-  expect(await screen.findByText('The current password matches.')).toBeInTheDocument();
+  await waitFor(() => expect(said()).toBe('The current password matches.'));
+  expect(screen.getByText('The current password matches.', { ignore: '[role=status]' })).toBeInTheDocument();
 });
 
 test('R-SET-02: a wrong current password (409) is reported on leaving its field, until it is edited', async () => {

@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { SocialPanel } from '@/components/auth/SocialPanel';
 import type { Locale } from '@/lib/shared/languages';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -56,9 +57,12 @@ test.each([
   ['ko', 'Works oidc 계정 연결 해제', /^연결을 해제했습니다\./, /비밀번호/],
 ] as const)('R-AUTH-10: an account without a password is not sent to one when it unlinks (%s)', async (locale, button, done, password) => {
   const user = await draw({ oidc: '2026-01-01T00:00:00.000Z' }, withoutPassword, locale);
-  await user.click(await screen.findByRole('button', { name: button }));
+  const unlink = await screen.findByRole('button', { name: button });
+  const said = liveRegions();
+  await user.click(unlink);
   const told = await screen.findByText(done);
   expect(told).not.toHaveTextContent(password);
+  expect(said()).toMatch(done);
 });
 
 test.each([

@@ -165,7 +165,6 @@ test('R-PRIV-01: after more than a year it explains why it asks again and how lo
   serve({ more: { until: new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString() } });
   await draw();
   expect(screen.getByText(AGAIN)).toHaveTextContent(`It’s been ${CONSENT_DAYS + days} days`);
-  expect(screen.getByText(AGAIN).closest('[role=status]')).not.toBeNull();
   expect(screen.queryAllByRole('button', { pressed: true })).toHaveLength(0);
 });
 

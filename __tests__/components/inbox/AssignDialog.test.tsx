@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { AssignDialog } from '@/components/inbox/AssignDialog';
 import type { UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 
 beforeAll(() => portal.listen());
 afterEach(() => portal.resetHandlers());
@@ -49,6 +50,20 @@ test('readings that cannot be one member’s are left for the next, and the numb
     [11, [1, 2, 3]],
     [12, [2]],
   ]);
+});
+
+test('R-SHELL-06: a search that finds no member is announced', async () => {
+  portal.use(
+    http.post('*/api/manager/memberListNew', async ({ request }) => {
+      const { name } = (await request.json()) as { name?: string };
+      return HttpResponse.json(name ? { list: [], total: 0 } : { list: people, total: 2 });
+    }),
+  );
+  await renderMember(<AssignDialog items={[unassignedOf(1)]} onClose={jest.fn()} />, {});
+  await screen.findByRole('radio', { name: /Hana/ });
+  const said = liveRegions();
+  await userEvent.type(screen.getByRole('searchbox'), 'Zo');
+  await waitFor(() => expect(said()).toBe('Nothing found'));
 });
 
 test('R-DATA-01: what waits under the same names is assigned call by call, and a retry continues where a call failed', async () => {

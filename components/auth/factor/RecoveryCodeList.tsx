@@ -11,6 +11,7 @@ import { CopyButton } from '@/components/forms/copy/CopyButton';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { inFours } from '@/lib/auth/factor/factor';
 import { saveDownload } from '@/lib/browser/file/downloadFile';
@@ -41,7 +42,11 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        {lead && <InlineAlert kind="success">{lead}</InlineAlert>}
+        {lead && (
+          <InlineAlert kind="success" takesFocus>
+            {lead}
+          </InlineAlert>
+        )}
         <Typography>{t('lead')}</Typography>
         <CodeGrid codes={spelled} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -55,7 +60,7 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
           label={t('kept')}
           sx={{ minHeight: 44 }}
         />
-        <Box role="status">{copied === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</Box>
+        <StatusRegion>{copied === 'byHand' && <InlineAlert kind="info">{t('copyByHand')}</InlineAlert>}</StatusRegion>
         {refused && !kept && <InlineAlert kind="error">{t('keepFirst')}</InlineAlert>}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import type { Passkey } from '@/lib/auth/passkey/contract';
@@ -69,11 +70,13 @@ export function PasskeyPanel() {
         >
           {t('add')}
         </Button>
-        {told && (
-          <Box sx={{ mt: 2 }}>
-            <InlineAlert kind="success">{t(told)}</InlineAlert>
-          </Box>
-        )}
+        <StatusRegion>
+          {told && (
+            <Box sx={{ mt: 2 }}>
+              <InlineAlert kind="success">{t(told)}</InlineAlert>
+            </Box>
+          )}
+        </StatusRegion>
       </Panel>
       {open === 'add' && <AddDialog onAdded={done('added')} onClose={() => setOpen(null)} />}
       {open && open !== 'add' && <RenameDialog passkey={open} onRenamed={done('renamed')} onClose={() => setOpen(null)} />}

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useEndOne } from '@/lib/auth/signIns/useEndOne';
 import type { useSignIns } from '@/lib/auth/signIns/useSignIns';
@@ -31,7 +32,7 @@ export function LobbyDisplaySection({ read }: { read: ReturnType<typeof useSignI
           {t('displays.failed')} <Button onClick={read.retry}>{tCommon('retry')}</Button>
         </InlineAlert>
       )}
-      {told && <InlineAlert kind={told === 'ended' ? 'success' : 'error'}>{t(told)}</InlineAlert>}
+      <StatusRegion>{told && <InlineAlert kind={told === 'ended' ? 'success' : 'error'}>{t(told)}</InlineAlert>}</StatusRegion>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { useEndOne } from '@/lib/auth/signIns/useEndOne';
@@ -43,11 +44,13 @@ export function SignInsPanel() {
           {t('alone')}
         </Typography>
       )}
-      {told && (
-        <Box sx={{ mt: 2 }}>
-          <InlineAlert kind={told === 'gone' || told === 'failed' ? 'error' : 'success'}>{t(told)}</InlineAlert>
-        </Box>
-      )}
+      <StatusRegion>
+        {told && (
+          <Box sx={{ mt: 2 }}>
+            <InlineAlert kind={told === 'gone' || told === 'failed' ? 'error' : 'success'}>{t(told)}</InlineAlert>
+          </Box>
+        )}
+      </StatusRegion>
     </Panel>
   );
 }

@@ -57,7 +57,8 @@ export function AnalysisPanel({ now }: Pick<TabProps, 'now'>) {
   return (
     <>
       <QuestionAlert questions={questions} />
-      {seq === null ? <DeviceField /> : <OlderRecordAlert />}
+      {seq === null && <DeviceField />}
+      <OlderRecordAlert />
       <LaterWeightAlert later={later} />
       <Box sx={{ display: 'grid', gap: { xs: 2, md: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <RecordCard record={record} previous={previous} person={person} now={now} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DayField } from '@/components/forms/days/DayField';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { isTargetDate, targetDateRange, weeksLate } from '@/lib/body/goal/goalDate';
 import type { GoalFields } from '@/lib/body/goal/goalForm';
@@ -23,7 +24,9 @@ export function GoalDateField({ weeks, today }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <DayField<GoalFields> name="targetDate" label={t('targetDate')} min={first} max={last} hint={t('targetDateHint')} />
-      {weeks !== null && late > 0 && <InlineAlert kind="info">{t('targetSoon', { weeks, left: weeks - late })}</InlineAlert>}
+      <StatusRegion>
+        {weeks !== null && late > 0 && <InlineAlert kind="info">{t('targetSoon', { weeks, left: weeks - late })}</InlineAlert>}
+      </StatusRegion>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Controller, FormProvider } from 'react-hook-form';
 import { useLeaveWarning } from '@/components/forms/useLeaveWarning';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { SubmitButton } from '@/components/forms/SubmitButton';
@@ -91,7 +92,7 @@ export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props)
             )}
           />
           {way === 'type' ? <GoalTypeField subject={subject} /> : <GoalFiguresField subject={subject} />}
-          {plan && goal && <LeanOfferAlert plan={plan} goal={goal} form={form} units={subject.units} />}
+          <StatusRegion>{plan && goal && <LeanOfferAlert plan={plan} goal={goal} form={form} units={subject.units} />}</StatusRegion>
           <GoalDateField weeks={goal && plan ? plan.weeks : null} today={subject.today} />
           <GoalWarningList warnings={goal && isDirty ? checkGoal(subject, goal).warnings : []} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type DragEvent } from 'react';
 import { Box } from '@/components/base/Box';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';
@@ -33,6 +34,7 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
   const { state, choose, send, file } = useBulk();
   const { busy, failure, refusedName, rows, unread, added } = state;
   const good = rows?.filter(({ member }) => member !== null).length ?? 0;
+  const isFull = rows !== null && rows.length > 0;
   const failed = rows?.filter(({ member }) => member === null) ?? [];
   useEffect(() => onUnsaved(good > 0), [onUnsaved, good]);
   const take = (chosen: File | undefined) => chosen && busy === null && void choose(chosen);
@@ -53,28 +55,28 @@ export function MemberBulkForm({ onUnsaved, onClose }: Props) {
         </Box>
         <FileActions again={rows !== null} busy={busy !== null} onFile={take} onTemplate={() => void file([])} />
         {failure && <FailureAlert failure={failure} name={refusedName} />}
-        {added !== null && <AddedAlert added={added} />}
-        {(busy === 'reading' || busy === 'adding') && (
-          <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-            <LinearProgress aria-label={t(busy)} sx={{ mb: 1 }} />
-            {t(busy)}
-          </Box>
-        )}
-        {rows && rows.length > 0 && (
-          <>
-            <Box role="status" sx={{ typography: 'body2' }}>
+        <StatusRegion sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {added !== null && <AddedAlert added={added} />}
+          {(busy === 'reading' || busy === 'adding') && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+              <LinearProgress aria-label={t(busy)} sx={{ mb: 1 }} />
+              {t(busy)}
+            </Box>
+          )}
+          {isFull && (
+            <Box sx={{ typography: 'body2' }}>
               <strong>{state.fileName}</strong>
               {added === null && <div>{t('ready', { count: good })}</div>}
               <div>{t('failed', { count: failed.length })}</div>
             </Box>
-            {unread.length > 0 && added === null && (
-              <InlineAlert kind="info">
-                <Box sx={{ overflowWrap: 'anywhere' }}>{t('unread', { count: unread.length, columns: unread.join(', ') })}</Box>
-              </InlineAlert>
-            )}
-            <MemberBulkTable key={`${state.fileName} ${rows.length} ${good}`} rows={rows} />
-          </>
-        )}
+          )}
+          {isFull && unread.length > 0 && added === null && (
+            <InlineAlert kind="info">
+              <Box sx={{ overflowWrap: 'anywhere' }}>{t('unread', { count: unread.length, columns: unread.join(', ') })}</Box>
+            </InlineAlert>
+          )}
+        </StatusRegion>
+        {isFull && <MemberBulkTable key={`${state.fileName} ${rows.length} ${good}`} rows={rows} />}
       </DialogContent>
       <DialogActions sx={{ p: 2, flexWrap: 'wrap', rowGap: 1 }}>
         {failed.length > 0 && (

@@ -8,6 +8,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextArea } from '@/components/forms/TextArea';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { ManagerPicker } from '@/components/member/ManagerPicker';
 import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
@@ -89,7 +90,7 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           )}
-          {phase !== 'before' && <ActProgress state={state} members={members} />}
+          <ActProgress state={state} members={members} />
         </DialogForm>
       )}
     </FormDialog>
@@ -111,7 +112,7 @@ function WhomText({ members }: { members: readonly ChosenMember[] }) {
   );
 }
 
-/** Progress or result of the action, with the members for whom it failed. */
+/** Progress or result of the action, with the members for whom it failed; empty before. */
 function ActProgress({
   state: { done, failures, phase, isOffline },
   members,
@@ -126,14 +127,17 @@ function ActProgress({
   const kind = { done: 'success', offline: 'error', stopped: 'info' } as const;
   return (
     <>
-      {phase === 'running' ? (
-        <Box role="status">
-          <Typography>{progress}</Typography>
-          <LinearProgress aria-label={progress} variant="determinate" value={(done / count) * 100} sx={{ mt: 1 }} />
-        </Box>
-      ) : (
-        <InlineAlert kind={failures.length > 0 ? 'info' : kind[outcome]}>{t(outcome, { count: done - failures.length })}</InlineAlert>
-      )}
+      <StatusRegion>
+        {phase === 'running' && (
+          <>
+            <Typography>{progress}</Typography>
+            <LinearProgress aria-label={progress} variant="determinate" value={(done / count) * 100} sx={{ mt: 1 }} />
+          </>
+        )}
+        {phase !== 'running' && phase !== 'before' && (
+          <InlineAlert kind={failures.length > 0 ? 'info' : kind[outcome]}>{t(outcome, { count: done - failures.length })}</InlineAlert>
+        )}
+      </StatusRegion>
       {failures.length > 0 && <FailureList failures={failures} nameOf={namesAmong(members)} />}
     </>
   );

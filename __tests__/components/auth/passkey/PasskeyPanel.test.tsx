@@ -7,6 +7,7 @@ import { PasskeyPanel } from '@/components/auth/passkey/PasskeyPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Locale } from '@/lib/shared/languages';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 
 const MADE = { id: 'AA', rawId: 'AA', response: { clientDataJSON: 'AA', attestationObject: 'AA', transports: ['internal', 'unheard-of'] } };
 const mockMake = jest.fn<Promise<typeof MADE>, []>();
@@ -98,12 +99,13 @@ test('R-ACC-01: each is renamed and removed with its own button, after a confirm
   await user.clear(field);
   await user.type(field, '집{Enter}');
   await waitFor(() => expect(sent).toEqual([['POST /api/member/passkeys/rename', { passkeySeq: 2, passkeyName: '집' }]]));
+  const said = liveRegions();
   await user.click(screen.getByRole('button', { name: '업무용 삭제' }));
   const question = await screen.findByRole('alertdialog');
   expect(sent).toHaveLength(1);
   await user.click(within(question).getByRole('button', { name: '삭제' }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE /api/member/passkeys', { passkeySeq: 1 }]));
-  expect(await screen.findByText(/패스키를 삭제했으며/)).toBeInTheDocument();
+  await waitFor(() => expect(said()).toMatch(/패스키를 삭제했으며/));
 });
 
 test.each([
