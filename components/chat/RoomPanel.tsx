@@ -8,6 +8,7 @@ import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
+import type { Outbox } from '@/lib/chat/outbox';
 import { useChat, useOutgoing, useRoom } from '@/lib/chat/useChat';
 import { ConnectionAlert } from './ConnectionAlert';
 import { FoundPanel } from './FoundPanel';
@@ -76,6 +77,7 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
           ) : (
             <FoundPanel roomSeq={roomSeq} words={words} onWords={onWords} onOpen={onOpen} />
           )}
+          {words !== null && <RefusedSection roomSeq={roomSeq} />}
           <TypingText roomSeq={roomSeq} />
           {room.mayWrite ? <WriteForm room={room} name={name} /> : <ReadOnlyText />}
         </>
@@ -91,11 +93,28 @@ function Foreign({ roomSeq }: { roomSeq: number }) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 1.5, md: 2.5 }, py: 1.5, display: 'flex', flexDirection: 'column' }}>
       <EmptyState icon={<LockOutlined />} title={t('foreign')} text={t('foreignText')} />
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {outgoing.map((one) => (
-          <OutgoingCard key={one.clientId} outgoing={one} />
-        ))}
-      </Box>
+      <OutgoingList outgoing={outgoing} />
+    </Box>
+  );
+}
+
+/** Own messages that were refused, which wait for their writer; those still to be sent need nothing. */
+function RefusedSection({ roomSeq }: { roomSeq: number }) {
+  const refused = useOutgoing(roomSeq).filter(({ state }) => state === 'failed');
+  if (refused.length === 0) return null;
+  return (
+    <Box sx={{ flexShrink: 0, maxHeight: '40%', overflowY: 'auto', px: { xs: 1.5, md: 2.5 }, pb: 1 }}>
+      <OutgoingList outgoing={refused} />
+    </Box>
+  );
+}
+
+function OutgoingList({ outgoing }: { outgoing: Outbox }) {
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {outgoing.map((one) => (
+        <OutgoingCard key={one.clientId} outgoing={one} />
+      ))}
     </Box>
   );
 }

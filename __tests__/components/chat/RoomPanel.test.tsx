@@ -39,3 +39,23 @@ test('R-CHAT-03: a message refused with its room, as after a change of manager, 
   expect(screen.queryByRole('listitem')).toBeNull();
   act(() => sender.giveUp(sender.outbox[0]!.clientId));
 });
+
+test('R-CHAT-03: a refused message stays in sight while its room is searched', async () => {
+  const room = { roomSeq: ROOM, kind: 'TEAM', name: 'Kim', unread: 0, mayWrite: false, reads: [] };
+  portal.use(http.get('*/api/chat/room', () => HttpResponse.json(room)));
+  const { sender } = chatStoreOf(SELF, clockAhead(0));
+  for (const text of ['Too long', 'Comes later']) sender.write(ROOM, text, null);
+  sender.settle(sender.outbox.at(-2)!.clientId, 'TOO_LONG');
+  const nothing = () => undefined;
+  await renderMember(
+    <SelfProvider value={SELF}>
+      <RoomPanel roomSeq={ROOM} message={null} words="" onWords={nothing} onOpen={nothing} onBack={nothing} />
+    </SelfProvider>,
+    {},
+  );
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Too long')]);
+  act(() => {
+    for (const { clientId } of sender.outbox) sender.settle(clientId, 'stored');
+  });
+});
