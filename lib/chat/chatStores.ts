@@ -11,6 +11,7 @@ import { chatApi, picturePath } from './contract';
 import { clientId, CONNECT_ERRORS, SOCKET_PATH } from './socket';
 import { ChatStore } from './chatStore';
 import type { DraftPorts } from './drafts';
+import { SEND_REFUSALS } from './outbox';
 import type { OutboxPorts } from './outboxKeeper';
 
 /** Fetches a ticket. Leaves the page if the session has ended, and reloads it if it is another member's by now. */
@@ -75,7 +76,13 @@ const drafts: DraftPorts = {
 };
 
 const OUTBOX = `${QUIETLY}chat outbox`;
-const keptMessages = z.array(z.object({ clientId, roomSeq: seq, text: z.string(), picture: z.nullable(picturePath), at: z.number() }));
+const keptMessages = z.array(
+  z.object({
+    ...{ clientId, roomSeq: seq, text: z.string(), picture: z.nullable(picturePath), at: z.number() },
+    // a page of an earlier release kept none
+    refusal: z._default(z.nullable(z.enum(SEND_REFUSALS)), null),
+  }),
+);
 
 /** The outbox is kept in the same way. */
 const outbox: OutboxPorts = {

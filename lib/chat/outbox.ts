@@ -1,10 +1,12 @@
 import type { EventError } from './socket';
 
+/** Why a message is refused for good. */
+export const SEND_REFUSALS = ['BAD_INPUT', 'TOO_LONG', 'FORBIDDEN', 'READ_ONLY', 'PICTURE'] as const satisfies readonly EventError[];
+export type SendRefusal = (typeof SEND_REFUSALS)[number];
 /**
  * Result of an attempt to send: after `later` it will be retried, after `cut` the outcome is unknown; otherwise why it was finally refused.
  */
-export type SendOutcome = 'stored' | 'later' | 'cut' | Exclude<EventError, 'RATE_LIMITED' | 'INTERNAL'>;
-export type SendRefusal = Exclude<SendOutcome, 'stored' | 'later' | 'cut'>;
+export type SendOutcome = 'stored' | 'later' | 'cut' | SendRefusal;
 
 /** waiting: to be sent as soon as possible; sending: not acknowledged yet; failed: refused, until the writer decides. */
 export type OutgoingState = 'waiting' | 'sending' | 'failed';
@@ -26,6 +28,9 @@ export interface Outgoing {
 /** A message as written. */
 export type WrittenMessage = Omit<Outgoing, 'state' | 'refusal'>;
 
+/** A message as kept for the next page, which sends it, or waits for its writer if it was refused. */
+export type KeptMessage = Omit<Outgoing, 'state'>;
+
 /** Unsent messages, in the order of writing. */
 export type Outbox = readonly Outgoing[];
 
@@ -42,21 +47,21 @@ export function sendable(outbox: Outbox): readonly Outgoing[] {
   return [...heads.values()].filter(({ state }) => state === 'waiting');
 }
 
-const toSend = (written: WrittenMessage): Outgoing => ({ ...written, state: 'waiting', refusal: null });
-
 export function withWritten(outbox: Outbox, written: WrittenMessage): Outbox {
-  return [...outbox, toSend(written)];
+  return [...outbox, { ...written, state: 'waiting', refusal: null }];
 }
 
 /** Adds messages that an earlier page did not send, before those written since. */
-export function withEarlier(outbox: Outbox, earlier: readonly WrittenMessage[]): Outbox {
+export function withEarlier(outbox: Outbox, earlier: readonly KeptMessage[]): Outbox {
   const missing = earlier.filter(({ clientId }) => !outbox.some((one) => one.clientId === clientId));
-  return missing.length === 0 ? outbox : [...missing.map(toSend), ...outbox];
+  return missing.length === 0
+    ? outbox
+    : [...missing.map((one) => ({ ...one, state: one.refusal ? ('failed' as const) : ('waiting' as const) })), ...outbox];
 }
 
-/** Messages still to be sent automatically. */
-export function unsent(outbox: Outbox): readonly WrittenMessage[] {
-  return outbox.flatMap(({ state, refusal: _, ...written }) => (state === 'failed' ? [] : [written]));
+/** What the next page needs of the outbox. */
+export function unsent(outbox: Outbox): readonly KeptMessage[] {
+  return outbox.map(({ state: _, ...kept }) => kept);
 }
 
 export function withSending(outbox: Outbox, clientId: string): Outbox {

@@ -1,18 +1,18 @@
-import { unsent, type Outbox, type WrittenMessage } from './outbox';
+import { unsent, type Outbox, type KeptMessage } from './outbox';
 
 /** Storage of the outbox beyond the page. */
 export interface OutboxPorts {
   /** Stores these messages, replacing the previous ones. */
-  keepOutbox: (messages: readonly WrittenMessage[]) => Promise<void>;
+  keepOutbox: (messages: readonly KeptMessage[]) => Promise<void>;
   /** Returns what an earlier page stored. */
-  readOutbox: () => Promise<readonly WrittenMessage[]>;
+  readOutbox: () => Promise<readonly KeptMessage[]>;
 }
 
-const namesOf = (messages: readonly WrittenMessage[]) => messages.map(({ clientId }) => clientId).join();
+const namesOf = (messages: readonly KeptMessage[]) => messages.map(({ clientId, refusal }) => `${clientId} ${refusal}`).join();
 
 /** Stores unsent messages, so that they survive reloading and signing in again after a session has ended. */
 export class OutboxKeeper {
-  #newest: readonly WrittenMessage[] = [];
+  #newest: readonly KeptMessage[] = [];
   #names = '';
   #isKeeping = true;
   #begun = false;
@@ -20,7 +20,7 @@ export class OutboxKeeper {
   constructor(readonly ports: OutboxPorts) {}
 
   /** Restores, once, what an earlier page did not send. Storing starts only afterwards, since it would overwrite that. */
-  async begin(back: (messages: readonly WrittenMessage[]) => void): Promise<void> {
+  async begin(back: (messages: readonly KeptMessage[]) => void): Promise<void> {
     if (this.#begun) return;
     this.#begun = true;
     const stored = await this.ports.readOutbox().catch(() => []);

@@ -11,7 +11,7 @@ import {
   type Outbox,
   type SendOutcome,
   type Outgoing,
-  type WrittenMessage,
+  type KeptMessage,
 } from './outbox';
 import { normalizeText } from './chatLimits';
 
@@ -56,8 +56,8 @@ export class Sender {
     this.pump();
   }
 
-  /** Queues what an earlier page did not send before the rest, under the same IDs. */
-  restore(earlier: readonly WrittenMessage[]): void {
+  /** Puts what an earlier page did not send before the rest, under the same IDs. */
+  restore(earlier: readonly KeptMessage[]): void {
     this.#change(withEarlier(this.outbox, earlier));
     this.pump();
   }

@@ -2,7 +2,7 @@ import type { LiveSocket } from '@/lib/chat/connection';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { TYPING } from '@/lib/chat/chatLimits';
 import { ChatStore } from '@/lib/chat/chatStore';
-import type { WrittenMessage } from '@/lib/chat/outbox';
+import type { KeptMessage } from '@/lib/chat/outbox';
 
 const SELF = 7;
 const OTHER = 8;
@@ -74,7 +74,7 @@ class Line implements LiveSocket {
 }
 
 /** Opens a page; `tab` holds what earlier pages of the tab kept. */
-function open(fates: Fate[] = [], tab: { kept: WrittenMessage[] } = { kept: [] }, room = new Room()) {
+function open(fates: Fate[] = [], tab: { kept: KeptMessage[] } = { kept: [] }, room = new Room()) {
   const lines: Line[] = [];
   const tickets: string[] = [];
   let id = 0;
@@ -125,7 +125,7 @@ describe('the chat of a page', () => {
   });
 
   test('R-CHAT-03: unsent messages survive a reload and are sent once, before later ones', async () => {
-    const tab = { kept: [] as WrittenMessage[] };
+    const tab = { kept: [] as KeptMessage[] };
     const { room, store } = open(['losesAnswer'], tab);
     store.use({});
     await pass(100);
@@ -147,13 +147,24 @@ describe('the chat of a page', () => {
     expect([next.store.state().outbox, tab.kept]).toEqual([[], []]);
   });
 
-  test('R-CHAT-03: a refused message stays with its writer, and is not sent by a later page', async () => {
-    const tab = { kept: [] as WrittenMessage[] };
-    const { store } = open([], tab);
+  test('R-CHAT-03: a refused message stays with its writer, also after a reload, and is sent only on demand', async () => {
+    const tab = { kept: [] as KeptMessage[] };
+    const { room, store } = open([], tab);
     store.use({});
     store.sender.write(ROOM, 'refuse me', null);
     await pass(100);
-    expect([store.state().outbox.length, tab.kept]).toEqual([1, []]);
+    const { clientId } = store.state().outbox[0]!;
+
+    const next = open([], tab, room);
+    const states = new Set<string>();
+    next.store.watch(() => next.store.state().outbox.forEach(({ state }) => states.add(state)));
+    next.store.use({});
+    await pass(1_000);
+    expect(next.store.state().outbox).toMatchObject([{ clientId, text: 'refuse me', state: 'failed', refusal: 'READ_ONLY' }]);
+    expect([...states]).toEqual(['failed']);
+    next.store.sender.giveUp(clientId);
+    await pass(100);
+    expect(tab.kept).toEqual([]);
   });
 
   test('R-CHAT-03: messages of others missed while disconnected are fetched, page by page', async () => {

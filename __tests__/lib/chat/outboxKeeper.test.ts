@@ -76,6 +76,16 @@ test('R-CHAT-03 R-AUTH-15: unsent messages survive every reload, with the same c
   }
 });
 
+test('R-CHAT-03: a refused message survives every reload with the reason', async () => {
+  const { store } = await loaded();
+  store.sender.write(ROOM, 'Not here', null);
+  await settled();
+  store.sender.settle(store.sender.outbox[0]!.clientId, 'FORBIDDEN');
+  await settled();
+  for (const _load of ['first', 'second'])
+    expect((await loaded()).store.sender.outbox).toMatchObject([{ text: 'Not here', state: 'failed', refusal: 'FORBIDDEN' }]);
+});
+
 test('R-AUTH-07: unsent messages are not restored for another member, and are deleted at sign-out', async () => {
   const { store } = await loaded();
   store.sender.write(ROOM, 'Mine', null);
