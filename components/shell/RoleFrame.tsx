@@ -6,6 +6,7 @@ import { NewDay } from './NewDay';
 import { RoleShell } from './RoleShell';
 import { SessionBoundary } from './SessionBoundary';
 import { MemberListener } from './status/MemberListener';
+import { ReconnectListener } from './status/ReconnectListener';
 import type { SessionSpan } from './status/SessionTimeout';
 import { WebViewShell } from './WebViewShell';
 
@@ -38,6 +39,7 @@ export function RoleFrame({ viewer, textKey, span, now, bell, children }: Props)
         {/* the first data of administrators does not include their profile */}
         {!viewer.rankOnly && roleRow(viewer.type).area !== 'admin' && <FreshViewer name={viewer.name} timeZone={viewer.timeZone} />}
         <MemberListener memberSeq={viewer.memberSeq} />
+        <ReconnectListener />
         {viewer.frame === 'mobile' ? (
           <WebViewShell self={viewer.memberSeq} textKey={textKey} height={viewer.height ?? 0}>
             {children}

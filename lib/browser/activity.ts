@@ -35,3 +35,18 @@ export function useActivity(kind: ActivityKind): boolean {
     () => false,
   );
 }
+
+let isAlone = false;
+
+/** Runs `work`, whose reads begin within it: the page makes them on its own, so they do not keep an unused session alive. */
+export function unattended<T>(work: () => T): T {
+  isAlone = true;
+  try {
+    return work();
+  } finally {
+    isAlone = false;
+  }
+}
+
+/** Whether a read that begins now is one that the page makes on its own. */
+export const isUnattended = () => isAlone;

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
+import { isUnattended, unattended } from './activity';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
 import { lateOr, markAnswered, PATIENCE, patienceWith } from './read/latePage';
@@ -28,9 +29,9 @@ export function markStale(answer: unknown): void {
 }
 
 interface Options {
-  /** Polling interval in seconds. */
+  /** Interval in seconds of polling, which is unattended. */
   everySeconds?: number;
-  /** Refetches on window focus; unlike polling this keeps no unused session alive. */
+  /** Refetches on window focus. */
   onFocus?: boolean;
   /** Belongs to the frame around the page: on a late page it waits for the page's own reads. */
   ofFrame?: boolean;
@@ -54,8 +55,9 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       const known = key === null ? undefined : cache.get(key);
       // a first read has been waited for since its page was requested
       const isFirst = known?.data === undefined && known?.error === undefined;
+      const activity = isUnattended() ? null : undefined;
       const ask = async (within: number, signal?: AbortSignal) => {
-        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within, signal });
+        const answer = await request(endpoint, input as SendInput<S>, { mayAsk: false, within, signal, activity });
         markAnswered(fallback);
         return answer;
       };
@@ -72,15 +74,17 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       revalidateOnMount: !options.ofOther && (!fromServer || outdated.has(given)),
       revalidateOnFocus: options.onFocus ?? false,
       shouldRetryOnError: false,
-      refreshInterval: (options.everySeconds ?? 0) * 1000,
+      // by ReconnectListener and below: SWR does not say why it reads
+      revalidateOnReconnect: false,
     },
   );
   const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
   const shown = error ? data : previous;
   useEffect(
-    () => (error && isTransientFailure(error) ? whenRecovered(() => void mutate(), error.retryAfter ?? 0) : undefined),
+    () => (error && isTransientFailure(error) ? whenRecovered(() => void unattended(mutate), error.retryAfter ?? 0) : undefined),
     [error, mutate],
   );
+  usePolling(key, error ? 0 : (options.everySeconds ?? 0), mutate);
   return {
     data: shown,
     error: useFirstOfKind(error),
@@ -88,6 +92,26 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
     isRefreshing: isValidating && shown !== undefined,
     retry: () => void mutate(),
   };
+}
+
+/** Reads again some seconds after each response, while the page is looked at and online. */
+function usePolling(key: string | null, everySeconds: number, read: () => Promise<unknown>): void {
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) await unattended(read);
+  });
+  useEffect(() => {
+    if (key === null || everySeconds === 0) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const next = () => {
+      if (!isOver) timer = setTimeout(() => void look().then(next), everySeconds * 1000);
+    };
+    next();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key, everySeconds]);
 }
 
 /** Identifies the subject; data of one member is never kept on screen while another's loads. */

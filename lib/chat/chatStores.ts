@@ -14,9 +14,9 @@ import type { DraftPorts } from './drafts';
 import { SEND_REFUSALS } from './outbox';
 import type { OutboxPorts } from './outboxKeeper';
 
-/** Fetches a ticket. Leaves the page if the session has ended, and reloads it if it is another member's by now. */
+/** Fetches a ticket, unattended, as the chat reconnects by itself. Leaves the page if the session has ended, and reloads it if it is another member's by now. */
 async function ticketFor(self: number): Promise<string> {
-  const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: 'background' });
+  const { ticket, memberSeq = self } = await request(chatApi.ticket, {}, { activity: null });
   if (memberSeq === self) return ticket;
   sessionReplaced();
   throw new Error('the ticket belongs to another member');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { unattended } from '@/lib/browser/activity';
 import { isLeavingAllowed } from '@/lib/browser/kept/keptText';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -46,7 +47,7 @@ export function useLiveChat(): void {
     const again = async (...paths: string[]) => {
       for (let before = -1; before !== changes && !over;) {
         before = changes;
-        await mutate((key) => paths.some((path) => keyHasPath(key, path)));
+        await unattended(() => mutate((key) => paths.some((path) => keyHasPath(key, path))));
       }
     };
     const change = <T>(path: string, by: (data: T) => T) => {

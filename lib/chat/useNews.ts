@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
+import { unattended } from '@/lib/browser/activity';
 import { useRevalidate } from '@/lib/browser/useSend';
 import { homeApi } from '@/lib/home/contract';
 import { missionApi } from '@/lib/mission/contract';
@@ -29,12 +30,12 @@ const STALE: Record<NewsKind, readonly string[]> = {
 
 /**
  * Keeps the menus' counts and mounted lists up to date with incoming events, on every page; `tell` is called with each notification,
- * `ofInbox` are the paths of reads that show the inbox. Messages of others change the count without a request, which would keep an unused
- * session alive.
+ * `ofInbox` are the paths of reads that show the inbox. Events are no use of the session: what they make stale is read
+ * unattended.
  */
 export function useNews(self: number, tell: (news: News) => void, ofInbox: readonly string[]): void {
   const { mutate } = useSWRConfig();
-  const again = useRevalidate();
+  const revalidate = useRevalidate();
   const clock = useClock();
   const told = useRef(tell);
   useEffect(() => {
@@ -42,6 +43,7 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
   }, [tell]);
   useEffect(() => {
     const chat = chatStoreOf(self, clock);
+    const again = (paths: readonly string[]) => unattended(() => revalidate(paths));
     let opened = false;
     let counting = 0;
     const listener = {
@@ -95,5 +97,5 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
       clearTimeout(hidden);
       stop?.();
     };
-  }, [self, mutate, again, clock, ofInbox]);
+  }, [self, mutate, revalidate, clock, ofInbox]);
 }

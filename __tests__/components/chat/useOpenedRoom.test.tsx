@@ -2,6 +2,7 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { useOpenedRoom, type OpenedRoom } from '@/components/chat/useOpenedRoom';
+import { ReconnectListener } from '@/components/shell/status/ReconnectListener';
 import { request } from '@/lib/browser/http';
 import { chatStoreOf } from '@/lib/chat/chatStores';
 import { chatApi } from '@/lib/chat/contract';
@@ -94,6 +95,7 @@ async function open(message: number | null, shows: number) {
   const cache = new Map<string, object>();
   render(
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+      <ReconnectListener />
       <SelfProvider value={self}>
         <Rows room={room} message={message} />
       </SelfProvider>

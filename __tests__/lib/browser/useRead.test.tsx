@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { ReconnectListener } from '@/components/shell/status/ReconnectListener';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { reach, request } from '@/lib/browser/http';
@@ -14,7 +15,7 @@ import { keyOf, lateKey, WAITED_KEY } from '@/lib/shared/readKey';
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn(), reach: jest.fn() }));
 const requestMock = jest.mocked(request) as unknown as jest.Mock<
   Promise<unknown>,
-  [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number }?]
+  [{ path: string }, { query?: { page?: number; memberSeq?: number } }, { within?: number; activity?: null }?]
 >;
 const rows = (total: number) => ({ list: [], total });
 
@@ -177,6 +178,52 @@ test("O7: on a late page the frame's reads wait for the page’s own, on others 
   jest.useRealTimers();
 });
 
+/** Of each request whether it keeps an unused session alive. */
+const uses = () => requestMock.mock.calls.map(([, , options]) => options?.activity !== null);
+
+test('S5: polling is unattended, waits for each response, and rests while the page is hidden', async () => {
+  jest.useFakeTimers();
+  requestMock.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(rows(1)), 500)));
+  const usePolled = () => useRead(bodyApi.list, pageOf(0), { everySeconds: 1 });
+  const { unmount } = renderHook(usePolled, { wrapper: within() });
+  await act(() => jest.advanceTimersByTimeAsync(3_900));
+  expect(uses()).toEqual([true, false, false]);
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(uses()).toHaveLength(3);
+  hidden.mockRestore();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(uses()).toEqual([true, false, false, false]);
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(uses()).toHaveLength(4);
+  jest.useRealTimers();
+});
+
+test('S5: once the network is back all reads are made again, unattended, and one that the reader asks for is not', async () => {
+  requestMock.mockImplementation(async () => rows(1));
+  const useBoth = () => [usePage({ page: 0 }), usePage({ page: 0 }), usePage({ page: 1 })];
+  const wrapper = within();
+  const { result } = renderHook(useBoth, {
+    wrapper: ({ children }: { children: ReactNode }) =>
+      wrapper({
+        children: (
+          <>
+            <ReconnectListener />
+            {children}
+          </>
+        ),
+      }),
+  });
+  await waitFor(() => expect(result.current[2]!.data).toEqual(rows(1)));
+  expect(uses()).toEqual([true, true]);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  expect(uses()).toEqual([true, true, false, false]);
+  await act(async () => result.current[0]!.retry());
+  expect(uses()).toEqual([true, true, false, false, true]);
+});
+
 describe('O7: a temporary failure', () => {
   const ready = jest.mocked(reach);
   beforeEach(() => {
@@ -223,7 +270,7 @@ describe('O7: a temporary failure', () => {
     await pass(59_000);
     expect([ready.mock.calls.length, requestMock.mock.calls.length]).toEqual([0, 1]);
     await pass(3_000);
-    expect([ready.mock.calls.length, requestMock.mock.calls.length]).toEqual([1, 2]);
+    expect([ready.mock.calls.length, uses()]).toEqual([1, [true, false]]);
   });
 
   test('is not retried if the error is permanent', async () => {

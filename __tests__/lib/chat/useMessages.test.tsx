@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { ReconnectListener } from '@/components/shell/status/ReconnectListener';
 import { request } from '@/lib/browser/http';
 import { MESSAGES_STEP } from '@/lib/chat/roomView';
 import { SelfProvider } from '@/lib/chat/useChat';
@@ -20,6 +21,7 @@ let cache = new Map<string, object>();
 function open(at: number | null) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>
+      <ReconnectListener />
       <SelfProvider value={self}>{children}</SelfProvider>
     </SWRConfig>
   );

@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
+import { isUnattended } from '@/lib/browser/activity';
 import { ChatStore } from '@/lib/chat/chatStore';
 import { chatApi, type ChatMessage } from '@/lib/chat/contract';
 import { useNews } from '@/lib/chat/useNews';
@@ -184,4 +185,21 @@ test.each([
   act(() => chatListener.received('news', { kind, seq: 4, title: 'Check-up' }));
   await after(0);
   expect(keys.sort()).toEqual([count, homeApi.today.path].sort());
+});
+
+test('S5: what an event makes stale is read unattended', async () => {
+  const asked: boolean[] = [];
+  const ask = async () => (asked.push(isUnattended()), counted(0));
+  renderHook(
+    () => {
+      useNews(SELF, () => undefined, NO_INBOX);
+      return [useSWR(noticeApi.latest.path, ask), useSWR(chatApi.unread.path, ask)];
+    },
+    { wrapper: own },
+  );
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  act(() => chatListener.received('news', { kind: 'NOTICE' }));
+  act(() => chatListener.received('changed', { memberSeq: SELF + 1 }));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(asked).toEqual([false, false, true, true]);
 });

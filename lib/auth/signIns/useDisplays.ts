@@ -8,8 +8,7 @@ const LOOK = 5;
 
 /**
  * The viewer's sessions, beside the links that add displays; `made` holds those made and not known to be opened, `shown` tells whether
- * displays are listed. Polls until the last of them expires, and for as long as a link is valid after the dialog opens, but no longer:
- * polling keeps an unused session alive. `waiting` holds the names of those that have not expired.
+ * displays are listed. Polls until the last of them expires, and for as long as a link is valid after the dialog opens. `waiting` holds the names of those that have not expired.
  */
 export function useDisplays(made: readonly MadeLink[], shown: boolean) {
   const clock = useClock();

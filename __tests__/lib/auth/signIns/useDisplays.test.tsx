@@ -43,9 +43,10 @@ test('R-RANK-03: a display that was just opened appears within seconds, without 
   asked.mockResolvedValue(listed(2));
   await pass(EACH);
   expect(result.current.signIns.data).toMatchObject({ total: 2 });
+  expect(asked.mock.calls.map(([, , options]) => (options as { activity?: null }).activity)).toEqual([undefined, null]);
 });
 
-test('R-RANK-03 O7: it polls only while a link may still be opened, so that a forgotten page does not keep its session alive', async () => {
+test('R-RANK-03 O7: it polls only while a link may still be opened, so that a forgotten page asks for nothing', async () => {
   const { rerender } = open();
   expect(await readsIn(LINK)).toBeGreaterThan(LINK / EACH / 2);
   expect(await readsIn(LINK)).toBe(0);
