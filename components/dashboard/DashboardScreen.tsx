@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { ChartOwnerContext } from '@/components/charts/useChartOwner';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useRangeText } from '@/lib/format/useRangeText';
@@ -49,6 +51,7 @@ const GAP = { xs: 2, md: 3 } as const;
 /** Dashboard of a group: key figures, progress and composition (R-DASH-01 … R-DASH-05, R-ADMIN-02). */
 export function DashboardScreen({ companySeq, title, nameOf = ownCompany, reportPath, back, onPhone, children }: Props) {
   const t = useTranslations('dashboard');
+  const common = useTranslations('common.state');
   const text = useDashboardText();
   const ends = useRangeText();
   const { view, showPeriod, showScore, showDetail } = useDashboardView();
@@ -78,6 +81,8 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
           )
         }
       />
+      {/* once for all cards: the regions of the charts are silent in what is busy */}
+      <StatusRegion sx={hiddenFromSight}>{reads.body.isRefreshing && common('loading')}</StatusRegion>
       <Box sx={{ display: 'grid', gap: GAP, containerType: 'inline-size' }} aria-busy={reads.body.isRefreshing}>
         {nobody && children}
         <DashboardSummaryPanel reads={reads} linked={companySeq === undefined} />
