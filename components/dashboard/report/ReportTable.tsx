@@ -86,7 +86,7 @@ export function ReportTable({ part, names, report, columns }: Props) {
               <tr key={name} data-figure={name}>
                 <th scope="row">
                   {t(`name.${name}`)}
-                  {starred(name) && <span aria-hidden>{'\u00a0*'}</span>}
+                  {starred(name) && '\u00a0*'}
                 </th>
                 <td>
                   <strong>{told(name, value, hidden)}</strong>

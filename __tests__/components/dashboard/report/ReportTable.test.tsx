@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { screen } from '@testing-library/react';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ReportTable } from '@/components/dashboard/report/ReportTable';
 import type { MonthReport, ReportFigure } from '@/lib/dashboard/report/contract';
@@ -22,4 +23,12 @@ test.each([
     [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ').replace(/^[^\d+−–]+/, '')).join(''),
   );
   expect(rows).toEqual([first, second]);
+});
+
+test('R-TRUE-01 R-SHELL-06: the star of an estimated figure is not only for the eye', async () => {
+  const figures = { smm: figure(30, 29), bfm: figure(18, 18), estimated: ['smm'] } as unknown as MonthReport['figures'];
+  const report = { figures } as MonthReport;
+  await renderMember(<ReportTable part="body" names={['smm', 'bfm']} report={report} columns={{ month: 'May', before: 'April' }} />, {});
+  expect(screen.getAllByRole('rowheader')[0]).toHaveAccessibleName('Skeletal muscle mass\u00a0*');
+  expect(screen.getAllByRole('rowheader')[1]).toHaveAccessibleName('Fat mass');
 });
