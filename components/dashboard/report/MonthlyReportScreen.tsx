@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { BackButton } from '@/components/ui/page/BackButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -30,8 +32,10 @@ interface Props {
 export function MonthlyReportScreen({ companySeq, back, now }: Props) {
   const t = useTranslations('dashboard.report');
   const company = useTranslations('dashboard.company');
+  const common = useTranslations('common.state');
   const { search, change } = useAddress();
-  const read = useMonthReport({ month: monthIn(search.get('month')), companySeq });
+  const asked = monthIn(search.get('month'));
+  const read = useMonthReport({ month: asked, companySeq });
   const report = read.data;
   const ready = report && report.months.length > 0;
   const name = useMonthName();
@@ -58,7 +62,7 @@ export function MonthlyReportScreen({ companySeq, back, now }: Props) {
             }}
           >
             <Box sx={{ flex: '1 1 12rem', maxWidth: { sm: 280 } }}>
-              <SelectInput label={t('month')} value={report.month} onChange={({ target }) => change({ month: target.value })}>
+              <SelectInput label={t('month')} value={asked ?? report.month} onChange={({ target }) => change({ month: target.value })}>
                 {report.months.map((month) => (
                   <option key={month} value={month}>
                     {name(month)}
@@ -68,6 +72,7 @@ export function MonthlyReportScreen({ companySeq, back, now }: Props) {
             </Box>
             <PrintButton />
           </Box>
+          <StatusRegion sx={hiddenFromSight}>{read.isRefreshing && common('loading')}</StatusRegion>
           <ReportSheet report={report} now={now} />
         </>
       ) : (
