@@ -22,14 +22,14 @@ const administratorOf = (memberSeq: number, name: string, change: Partial<Admini
   ...{ invited: false, factor: false, own: false, ...change },
 });
 
-test('R-HOME-04: only an administrator who has not signed in is invited again, at a corrected address if necessary', async () => {
+test('R-HOME-04 R-SHELL-06: only an administrator who has not signed in is invited again, at a corrected address if necessary', async () => {
   const list = [administratorOf(1, 'me', { own: true }), administratorOf(2, 'old'), administratorOf(3, 'new', { invited: true })];
   const corrected = list.map((one) => (one.invited ? { ...one, email: 'correct@example.com' } : one));
   answers.set('/administrator/inviteAgain', { ok: true });
   answers.set('/administrator/list', { list: corrected });
   await renderMember(<AdministratorsPanel />, { '/administrator/list': { list } });
-  const [open, ...more] = screen.getAllByRole('button', { name: /^Resend the invitation/ });
-  expect([open!.getAttribute('aria-label'), more]).toEqual(['Resend the invitation to new', []]);
+  const [open, ...more] = screen.getAllByRole('button', { name: /^Resend invitation/ });
+  expect([open!.getAttribute('aria-label'), more]).toEqual(['Resend invitation to new', []]);
   await userEvent.click(open!);
   const email = await screen.findByLabelText('Email');
   expect(email).toHaveValue('new@example.com');
@@ -44,9 +44,9 @@ test('R-HOME-04: the list is renewed when the person invited again has signed in
   portal.use(http.post('*/api/administrator/inviteAgain', () => HttpResponse.json(LATE, { status: 409 })));
   answers.set('/administrator/list', { list: list.map((one) => ({ ...one, invited: false })) });
   await renderMember(<AdministratorsPanel />, { '/administrator/list': { list } });
-  await userEvent.click(screen.getByRole('button', { name: /^Resend the invitation/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Resend invitation/ }));
   expect(await screen.findByLabelText('Email')).toHaveValue('new@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^This person has signed in meanwhile\./)).toBeVisible();
-  await waitFor(() => expect(screen.queryByLabelText(/^Resend the invitation to new$/)).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText(/^Resend invitation to new$/)).toBeNull());
 });
