@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
+import { StatusRegion } from '@/components/base/StatusRegion';
 import { Panel } from '@/components/ui/Panel';
 import { PrintButton } from '@/components/ui/print/PrintButton';
 import { panelState } from '@/lib/shared/panelState';
@@ -18,6 +20,7 @@ import { useZone } from '@/lib/format/useZone';
 /** The result of one measurement on an A4 sheet, to read, print or save as PDF (R-BODY-07). */
 export function ResultTabPanel({ now }: TabProps) {
   const t = useTranslations('body.result');
+  const common = useTranslations('common.state');
   const { seq: opened, choose } = useBodyAddress();
   const seq = opened ?? undefined;
   const read = useNewAnalysis(seq);
@@ -68,6 +71,7 @@ export function ResultTabPanel({ now }: TabProps) {
         </Box>
         <PrintButton />
       </Box>
+      <StatusRegion sx={hiddenFromSight}>{read.isRefreshing && common('loading')}</StatusRegion>
       <ResultSheet
         record={record}
         previous={read.data?.previous ?? null}

@@ -1,6 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
+import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ResultTabPanel } from '@/components/body/result/ResultTabPanel';
 import { bodyApi } from '@/lib/body/contract';
@@ -33,6 +36,20 @@ async function open(later: object | null, choices: readonly object[] = later ? [
     }),
   );
 }
+
+test('R-BODY-07 R-SHELL-06: that the sheet of another record loads is announced', async () => {
+  portal.use(
+    http.get(`*/api${ROUTES.analysis.split('?')[0]}`, async () => {
+      await delay(300);
+      return HttpResponse.json({ record: FIRST, previous: null, person: PERSON });
+    }),
+  );
+  await open(null);
+  const said = liveRegions();
+  await userEvent.selectOptions(screen.getByRole('combobox'), String(FIRST.seq));
+  expect(said()).toBe('Loading…');
+  await waitFor(() => expect(said()).toBe(''));
+});
 
 test('R-BODY-07: the history ends at the sheet’s own record, without a weight entered since, and is part of the first data', async () => {
   await open(WEIGHT);
