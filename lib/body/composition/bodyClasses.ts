@@ -19,7 +19,9 @@ export function obesityOf({ weight, obesity }: Weighed, ideal: { weight: number 
   return ideal && round((weight / ideal.weight) * 100, 1);
 }
 
+/** Class of an obesity degree, by the degree as shown: one decimal. */
 export function obesityClass(degree: number): ObesityClass {
+  const shown = round(degree, 1);
   const steps = [
     [90, 'UNDER'],
     [110, 'NORMAL'],
@@ -27,7 +29,7 @@ export function obesityClass(degree: number): ObesityClass {
     [130, 'MILD_OBESE'],
     [160, 'MODERATE_OBESE'],
   ] as const;
-  return steps.find(([limit]) => degree < limit)?.[1] ?? 'SEVERE_OBESE';
+  return steps.find(([limit]) => shown < limit)?.[1] ?? 'SEVERE_OBESE';
 }
 
 /** Chosen so that body fat at the obesity cut-off gives the limit of abdominal obesity, 0.90 or 0.85 (WHO). */
@@ -50,9 +52,9 @@ export function whrOf({ measured, bfp, genBfp }: WaistHip, gender: Gender): numb
   return measured?.whr?.value ?? (bfp === null || genBfp === null ? null : estimatedWhr(gender, bfp));
 }
 
-/** Abdominal obesity by a waist-hip ratio (WHO). */
+/** Abdominal obesity by a waist-hip ratio as shown: two decimals (WHO). Devices may give three. */
 export function abdominalObesityByWhr(gender: Gender, whr: number): boolean {
-  return whr >= WAIST[gender].limit;
+  return round(whr, 2) >= WAIST[gender].limit;
 }
 
 /** Default activity factor: light activity. */

@@ -31,3 +31,11 @@ test('the estimated waist-hip ratio reaches the limit of abdominal obesity at ob
     expect([gender, bfp, abdominalObesityByWhr(gender, estimatedWhr(gender, bfp))]).toEqual([gender, bfp, obese]);
   expect([estimatedWhr('M', 200), estimatedWhr('F', -200)]).toEqual([1.2, 0.65]);
 });
+
+test('domain.md §0.1: a class of a device’s value with more decimals is that of the rounded value, as shown', () => {
+  // shown as 0.90, 0.89, 0.85 and 0.84
+  expect([abdominalObesityByWhr('M', 0.897), abdominalObesityByWhr('M', 0.894)]).toEqual([true, false]);
+  expect([abdominalObesityByWhr('F', 0.8451), abdominalObesityByWhr('F', 0.8449)]).toEqual([true, false]);
+  // shown as 90.0 and 89.9, 160.0 and 159.9
+  expect([89.96, 89.94, 159.96, 159.94].map(obesityClass)).toEqual(['NORMAL', 'UNDER', 'SEVERE_OBESE', 'MODERATE_OBESE']);
+});
