@@ -1,11 +1,11 @@
 'use client';
 
-import { millisecondsInDay } from 'date-fns/constants';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { Typography } from '@/components/base/Typography';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { Read } from '@/lib/browser/useRead';
@@ -25,8 +25,6 @@ import { PersonLinkButton } from '@/components/body/PersonLinkButton';
 import { useDayText } from '@/lib/format/useDayText';
 import { useUnits } from '@/lib/format/useUnits';
 import { useZone } from '@/lib/format/useZone';
-
-const WEEK_MS = 7 * millisecondsInDay;
 
 interface Props {
   read: Read<PlanAnswer>;
@@ -76,7 +74,8 @@ function PlanBody({ plan, weight, now }: { plan: PlanAnswer; weight: number; now
   const text = useMeasureText();
   const units = useUnits();
   const locale = useLocale();
-  const days = useDayText(useZone());
+  const today = dayOf(new Date(now), useZone());
+  const days = useDayText('UTC');
   const kcal = (value: number) => formatMeasure('calorie', Math.abs(value), units, locale);
   const kg = (value: number) => text.full('weight', Math.abs(value));
   const { advice, weeks, dietKcal, firstMilestone, fatMilestone, fatChange, muscleChange } = plan;
@@ -87,7 +86,7 @@ function PlanBody({ plan, weight, now }: { plan: PlanAnswer; weight: number; now
     !still && {
       name: t('weeks'),
       value: weeks === 0 ? t('weeksNone') : t('weeksValue', { weeks }),
-      note: weeks > 0 && t('until', { day: days.long(Date.parse(now) + weeks * WEEK_MS) }),
+      note: weeks > 0 && t('until', { day: days.long(addDays(today, 7 * weeks)) }),
     },
     {
       name: t('intake'),

@@ -134,6 +134,14 @@ test('R-BODY-04: the plan has weeks and end, kcal per day of diet and exercise, 
   }
 });
 
+test('R-BODY-04: the end of a plan is whole weeks of days away, also across the start of summer time', async () => {
+  // 23:30 of 15 November in New York, where clocks go forward on 14 March 2027
+  const now = '2026-11-16T04:30:00.000Z';
+  const profile = { ...(memberData()[ROUTES.profile] as object), timeZone: 'America/New_York' };
+  await renderMember(<ToBeTabPanel now={now} />, data({ [ROUTES.profile]: profile, '/body/recommend': { ...PLAN, weeks: 20 } }));
+  expect(text()).toContain('Until about Apr 4, 2027');
+});
+
 test('R-BODY-04: without a goal the recommended target is shown, the fields are empty, and blank is sent as 0 and 0', async () => {
   const sent = acceptGoals();
   await renderMember(panel, data({ [ROUTES.goal]: NONE }));
