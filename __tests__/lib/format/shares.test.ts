@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sharesOf } from '@/lib/format/shares';
+import { roundTogether, sharesOf } from '@/lib/format/shares';
 
 test.each([
   // stress levels once shown as 31.3 + 31.3 + 31.3 + 6.3
@@ -32,4 +32,15 @@ test('R-TRUE-02: shown shares add up to 100, each is less than a step off, and z
       });
     }),
   );
+});
+
+test.each([
+  // points of a night of 81.45: rounded one by one they would add up to 81.5
+  [[31.45, 20, 15, 15], 1, [31.4, 20, 15, 15]],
+  [[37.46, 19.06, 15, 12.5], 1, [37.5, 19, 15, 12.5]],
+  [[0.5, 1.5], 0, [0, 2]],
+  [[0.1, 0.2, 0.7], 1, [0.1, 0.2, 0.7]],
+  [[], 1, []],
+])('R-TRUE-02: %j rounded together to %i decimals are %j', (amounts, decimals, shown) => {
+  expect(roundTogether(amounts, decimals)).toEqual(shown);
 });

@@ -5,6 +5,7 @@ import { sleepPoints, type Night } from '@/lib/health/sleep/sleepScore';
 import { dayOf, daysBetween, isDay, minuteOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { MAX_TICKS } from '@/lib/charts/ticks';
+import { roundTogether } from '@/lib/format/shares';
 import { twoDigits } from '@/lib/format/twoDigits';
 
 export const DAY_MINUTES = 1440;
@@ -83,11 +84,17 @@ export interface ScorePart {
   most: number;
 }
 
-/** The components whose rounded sum is the sleep score. */
+/** The components whose rounded sum, as shown, is the sleep score. */
 export function scoreParts(night: Night, age: number): ScorePart[] {
   const points = sleepPoints(night, age);
   const most = { duration: 50, efficiency: 20, deep: 15, rem: 15 } as const;
-  return (['duration', 'efficiency', 'deep', 'rem'] as const).map((part) => ({ part, points: round(points[part], 1), most: most[part] }));
+  const names = ['duration', 'efficiency', 'deep', 'rem'] as const;
+  // rounded one by one, 81.45 points could be shown as parts of 81.5 beside a score of 81
+  const shown = roundTogether(
+    names.map((part) => points[part]),
+    1,
+  );
+  return names.map((part, index) => ({ part, points: shown[index] ?? 0, most: most[part] }));
 }
 
 export interface StageSpan<S extends string> {

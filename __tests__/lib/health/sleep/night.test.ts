@@ -11,7 +11,7 @@ import {
   scoreParts,
   stageSpans,
 } from '@/lib/health/sleep/night';
-import { sleepScore } from '@/lib/health/sleep/sleepScore';
+import { sleepPoints, sleepScore } from '@/lib/health/sleep/sleepScore';
 import { addDays, instantOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
@@ -78,7 +78,7 @@ test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fair up t
   expect([0, 30, 31, 60, 61].map(bedtimeRegularity)).toEqual(['REGULAR', 'REGULAR', 'FAIR', 'FAIR', 'IRREGULAR']);
 });
 
-test('R-HEALTH-05: the parts of a score add up to it', () => {
+test('R-HEALTH-05: the parts of a score add up to it, each within a tenth of its own points', () => {
   const night = { inBed: 428, deep: 75, light: 222, rem: 63 };
   expect(scoreParts(night, 39)).toEqual([
     { part: 'duration', points: 37.5, most: 50 },
@@ -94,9 +94,12 @@ test('R-HEALTH-05: the parts of a score add up to it', () => {
       (drawn, age) => {
         const whole = { ...drawn, inBed: drawn.deep + drawn.light + drawn.rem + drawn.awake };
         const sum = scoreParts(whole, age).reduce((total, { points }) => total + points, 0);
-        expect(Math.abs(sum - sleepScore(whole, age))).toBeLessThanOrEqual(0.7);
-        for (const { points, most } of scoreParts(whole, age))
+        expect(round(sum)).toBe(sleepScore(whole, age));
+        const exact = sleepPoints(whole, age);
+        for (const { part, points, most } of scoreParts(whole, age)) {
           expect(points >= 0 && points <= most && points === round(points, 1)).toBe(true);
+          expect(Math.abs(points - exact[part])).toBeLessThan(0.1);
+        }
       },
     ),
   );
