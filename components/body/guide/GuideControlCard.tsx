@@ -31,7 +31,7 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
   const text = useMeasureText();
   const { base, own } = useSubject();
   const readings = readingsOf(record, null, person);
-  const gap = useIdealGapText();
+  const gaps = useIdealGapText();
   return (
     <SectionCard
       title={t('control')}
@@ -48,9 +48,7 @@ export function GuideControlCard({ guide, record, person, older }: Props) {
         figures={[
           { name: t('targetWeight'), value: text.full('weight', guide.targetWeight) },
           { name: t('targetBfp'), value: text.full('bfp', guide.targetBfp) },
-          gap('weight', guide.weightControl),
-          gap('fat', guide.fatControl),
-          gap('muscle', guide.muscleControl),
+          ...gaps(guide, record.weight),
         ]}
       />
       {guide.somatotype !== null && keepsWeight(adviceOf(guide.somatotype)) && (

@@ -17,20 +17,17 @@ interface Props {
   guide: ResponseOf<typeof bodyApi.guide> | null;
 }
 
-/** Body type with its meaning, recommended target, difference to the ideal in kilograms, and intake. */
+/** Body type with its meaning, recommended target, difference to the ideal, and intake. */
 export function ResultGuideSection({ record, person, guide }: Props) {
   const t = useTranslations('body');
   const text = useMeasureText();
-  const gap = useIdealGapText();
-  const gapOf = (...[part, kg]: Parameters<typeof gap>) => (kg === null ? null : ([gap(part, kg).name, gap(part, kg).value] as const));
+  const gaps = useIdealGapText();
   const type = guide?.somatotype ? somatotypeName(guide.somatotype) : null;
   const told = (text: string, estimated: boolean) => (estimated ? t('estimate.value', { value: text }) : text);
   const facts = [
     [t('result.goalWeight'), guide?.targetWeight === null || !guide ? null : text.full('weight', guide.targetWeight)],
     [t('result.goalBfp'), guide?.targetBfp === null || !guide ? null : text.full('bfp', guide.targetBfp)],
-    gapOf('weight', guide?.weightControl ?? null),
-    gapOf('fat', guide?.fatControl ?? null),
-    gapOf('muscle', guide?.muscleControl ?? null),
+    ...(guide ? gaps(guide, record.weight).map(({ name, value }) => [name, value]) : []),
     [t('result.intake'), guide?.calorie ? told(text.full('bmr', guide.calorie), guide.estimated.includes('calorie')) : null],
     [t('measure.bmr'), record.bmr === null ? null : told(text.full('bmr', record.bmr), record.estimated.includes('bmr'))],
   ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== null);

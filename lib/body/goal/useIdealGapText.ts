@@ -1,19 +1,30 @@
 import { useTranslations } from 'next-intl';
-import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { round } from '@/lib/shared/rounding';
+import type { bodyApi } from '@/lib/body/contract';
+import { shownChange, shownValue } from '@/lib/body/measure/shownMeasure';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 
 /** Part of the body to change towards the ideal. */
 type Part = 'weight' | 'fat' | 'muscle';
 
-/** Words the gap between a record and the ideal: "Weight to lose" and "6.0 kg" for -6. */
-export function useIdealGapText(): (part: Part, kg: number | null) => { name: string; value: string } {
+type Guide = Pick<ResponseOf<typeof bodyApi.guide>, 'targetWeight' | 'fatControl' | 'muscleControl'>;
+
+/**
+ * Words the gaps between a record of a weight in kg and the ideal, as far as known: "Weight to lose" and "6.0 kg". The weight’s gap is
+ * between both weights as shown, as on the goal tab: a converted difference can be a tenth of a pound off.
+ */
+export function useIdealGapText(): (guide: Guide, weight: number) => { name: string; value: string }[] {
   const t = useTranslations('body.guide.gap');
-  const text = useMeasureText();
-  return (part, kg) => {
-    const size = round(Math.abs(kg ?? 0), 1);
-    const away = (kg ?? 0) < 0 ? 'lose' : 'gain';
-    const way = size === 0 ? 'none' : away;
-    const value = kg === null ? NONE : t('value', { way, value: text.full('weight', size) });
-    return { name: t('name', { part, way }), value };
+  const { units, plotted } = useMeasureText();
+  const gap = (part: Part, shown: number) => {
+    const away = shown < 0 ? 'lose' : 'gain';
+    const way = shown === 0 ? 'none' : away;
+    return { name: t('name', { part, way }), value: t('value', { way, value: plotted('weight', Math.abs(shown)) }) };
   };
+  const change = (part: Part, kg: number | null) => (kg === null ? [] : [gap(part, shownValue('weight', kg, units))]);
+  return ({ targetWeight, fatControl, muscleControl }, weight) => [
+    ...(targetWeight === null ? [] : [gap('weight', shownChange('weight', targetWeight, weight, units))]),
+    ...change('fat', fatControl),
+    ...change('muscle', muscleControl),
+  ];
 }

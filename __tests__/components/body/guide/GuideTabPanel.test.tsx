@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, within } from '@testing-library/react';
-import { bodyRecordOf, memberData, NOW, PERSON } from '@/__tests__/support/screen/bodyData';
+import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
@@ -82,12 +82,21 @@ test('R-BODY-03: intake, exercise and recommended target match the plan, in prac
 });
 
 test('R-BODY-03: the direction is stated: to gain, and in Korean next to the figure', async () => {
-  const gap = { ...GUIDE, weightControl: 4.6, fatControl: -2, muscleControl: 6.6 };
+  const gap = { ...GUIDE, targetWeight: 86, weightControl: 4.6, fatControl: -2, muscleControl: 6.6 };
   const english = await renderMember(panel, data({ [ADVICE]: gap }));
   expect(text()).toContain('Weight to gain4.6 kgFat to lose2.0 kgMuscle to gain6.6 kg');
   english.unmount();
-  await renderMember(panel, data({ [ADVICE]: { ...gap, weightControl: 0 } }), { locale: 'ko' });
+  await renderMember(panel, data({ [ADVICE]: { ...gap, targetWeight: 81.4, weightControl: 0 } }), { locale: 'ko' });
   expect(text()).toContain('체중조절0.0 kg지방조절2.0 kg 줄이기근육조절6.6 kg 늘리기');
+});
+
+test('R-BODY-03, R-SHELL-08: in pounds, the weight to lose is what lies between both weights as shown, as on the goal tab', async () => {
+  const pounds = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KC' };
+  const guide = { ...GUIDE, targetWeight: 71.4, weightControl: -10, fatControl: -10, muscleControl: 0 };
+  await renderMember(panel, data({ [ADVICE]: guide, [ROUTES.unit]: pounds }));
+  // 81.4 kg is 179.5 lb and 71.4 kg is 157.4 lb; 10.0 kg alone would be 22.0 lb
+  expect(text()).toContain('Recommended weight157.4 lb');
+  expect(text()).toContain('Weight to lose22.1 lbFat to lose22.0 lbMuscle to gain0.0 lb');
 });
 
 test('R-BODY-03: with a single month there is no path yet, and a note says when there will be', async () => {
