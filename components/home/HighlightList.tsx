@@ -45,7 +45,11 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
       }
     }
   };
-  if (highlights.length === 0) return null;
+  // compared in the stored unit: in inches, a waist just outside its range can read as the end of it
+  const isOutside = (one: Highlight) =>
+    one.say !== 'UNUSUAL' || text.value(one.measure, one.value) !== text.value(one.measure, one.side === 'ABOVE' ? one.high : one.low);
+  const shown = highlights.filter(isOutside);
+  if (shown.length === 0) return null;
   return (
     <Box
       component="ul"
@@ -61,7 +65,7 @@ export function HighlightList({ highlights, today }: { highlights: readonly High
         borderColor: 'divider',
       }}
     >
-      {highlights.map((one) => (
+      {shown.map((one) => (
         <Box component="li" key={words(one)} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
           <Box component={NextLink} href={highlightPath(one, today)} prefetch={false} data-say={one.say} sx={ROW}>
             {words(one)}

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { memberData } from '@/__tests__/support/screen/bodyData';
+import { memberData, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { renderMember } from '@/__tests__/support/screen/renderMember';
 import { HighlightList } from '@/components/home/HighlightList';
 import { SentenceText } from '@/components/home/SentenceText';
@@ -76,6 +76,25 @@ test('R-HOME-01: a change has direction and unit, a range has the unit once', as
   expect(screen.getByText('Your sleep per night has gone down by 1 h 15 min over the last 4 weeks.')).toBeInTheDocument();
   await renderMember(<HighlightList highlights={UNUSUAL.slice(0, 2)} today={TODAY} />, memberData());
   expect(screen.getAllByRole('link')[0]).toHaveTextContent('Body fat yesterday: 90.0%, above your usual 40.0\u2060–\u206080.0%');
+});
+
+test('R-HOME-01, R-SHELL-08: a waist that reads as the end of its range in inches is not called unusual', async () => {
+  const inches = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KC' };
+  const waist = (side: 'ABOVE' | 'BELOW', value: number): Highlight => {
+    return { say: 'UNUSUAL', about: 'body', measure: 'waist', day: '2026-11-20', side, value, low: 83.3, high: 86.3 };
+  };
+  // the ends are 32.8 and 34.0 in, as are 83.2 and 86.4 cm
+  const list = [waist('ABOVE', 86.4), waist('BELOW', 83.2), waist('ABOVE', 86.6), waist('BELOW', 83.1)];
+  const { unmount } = await renderMember(<HighlightList highlights={list} today={TODAY} />, memberData({ [ROUTES.unit]: inches }));
+  expect(screen.getAllByRole('link').map((link) => /[\d.]+\sin/.exec(link.textContent ?? '')?.[0])).toEqual([
+    '34.1\u00a0in',
+    '32.7\u00a0in',
+  ]);
+  unmount();
+  await renderMember(<HighlightList highlights={list.slice(0, 2)} today={TODAY} />, memberData({ [ROUTES.unit]: inches }));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await renderMember(<HighlightList highlights={list} today={TODAY} />, memberData());
+  expect(screen.getAllByRole('link')).toHaveLength(4);
 });
 
 test('R-HOME-01: in Korean an unusual value is long, much, large or high, depending on the measure', async () => {
