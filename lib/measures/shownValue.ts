@@ -1,6 +1,8 @@
 import { onAxis, unitSymbol, type Quantity, type Units } from '@/lib/format/units';
+import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
 import type { MeasuredValue, StoredUnit } from './measure';
+import { bandsFor, type Bands } from './measureBands';
 
 type Of = Pick<MeasuredValue, 'unit' | 'step'>;
 
@@ -24,6 +26,15 @@ export function displayValue(of: Of, stored: number, units: Units): number {
 export function axisValue({ unit }: Of, stored: number, units: Units): number {
   const quantity = QUANTITIES[unit];
   return quantity ? onAxis(quantity, stored, units) : stored;
+}
+
+/**
+ * Bands of a measure with edges as displayed, for values as displayed; undefined for a measure without bands. Judged in centimetres, a waist of
+ * 35.4 in could be normal beside a limit of 35.4 in.
+ */
+export function shownBands(of: Of & Pick<MeasuredValue, 'bands'>, gender: Gender, units: Units): Bands | undefined {
+  const bands = of.bands && bandsFor(of.bands, gender);
+  return bands && { ...bands, edges: bands.edges.map((edge) => displayValue(of, edge, units)) };
 }
 
 /** Symbol of the reader's unit; empty for dimensionless values. */

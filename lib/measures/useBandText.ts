@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { MeasuredValue } from './measure';
+import { bandsFor } from './measureBands';
 import { numberOfMeasure, type MeasureKind } from './measures';
 import { useValueText } from './useValueText';
 
@@ -10,7 +11,7 @@ export function useBandText() {
   const t = useTranslations('measures');
   const { byUnit } = useValueText();
   const edge = (of: MeasuredValue, gender: 'M' | 'F') => {
-    const bands = of.bands && ('names' in of.bands ? of.bands : of.bands[gender]);
+    const bands = of.bands && bandsFor(of.bands, gender);
     return bands?.edges[0] === undefined ? '' : byUnit(of, bands.edges[0]);
   };
   return {

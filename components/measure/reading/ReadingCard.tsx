@@ -10,9 +10,9 @@ import type { SingleReading } from '@/lib/measures/reading/contract';
 import { axisDomain } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
-import { bandOf, bandsFor, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
+import { bandOf, toneOfBand, zonesOf } from '@/lib/measures/measureBands';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
-import { axisValue } from '@/lib/measures/shownValue';
+import { displayValue, shownBands } from '@/lib/measures/shownValue';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useValueText } from '@/lib/measures/useValueText';
 import type { Gender } from '@/lib/shared/fields';
@@ -39,12 +39,13 @@ export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Pr
   const axis = useAxisText(zone);
   const days = useDayText(zone);
   const { of } = numberOfMeasure(kind);
-  const bands = of.bands && bandsFor(of.bands, gender);
+  const bands = shownBands(of, gender, units);
   const sums = readingSums(readings);
   const newest = readings.at(-1);
-  const on = (stored: number) => axisValue(of, stored, units);
+  // points are drawn as displayed, so that each lies in the band it is listed with
+  const on = (stored: number) => displayValue(of, stored, units);
   const points = readings.map(({ date, value }) => ({ at: Date.parse(date), value: on(value) }));
-  const ends = axisDomain([...points.map(({ value }) => value), ...(bands?.edges.map(on) ?? [])], null);
+  const ends = axisDomain([...points.map(({ value }) => value), ...(bands?.edges ?? [])], null);
   if (!sums || !newest || !ends) return null;
   const full = (stored: number) => byUnit(of, stored);
   return (
@@ -67,11 +68,10 @@ export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Pr
           value={ends}
           zones={
             bands &&
-            zonesOf(bands, of).map((band) => ({
-              low: on(band.low),
-              high: on(band.high),
-              color: ZONE_TONES[toneOfBand(bands, band.name)],
-              label: bandText.band(band.name),
+            zonesOf(bands, { min: on(of.min), max: on(of.max) }).map(({ name: band, ...zone }) => ({
+              ...zone,
+              color: ZONE_TONES[toneOfBand(bands, band)],
+              label: bandText.band(band),
             }))
           }
           series={[{ id: kind, ...STYLE, points, line: points }]}
@@ -79,7 +79,7 @@ export function ReadingCard({ kind, gender, readings, range, zone, onPhone }: Pr
           rows={readings.map(({ date, value }) => ({
             at: Date.parse(date),
             name: days.moment(date),
-            values: [full(value), ...(bands ? [bandText.band(bandOf(bands, value))] : [])],
+            values: [full(value), ...(bands ? [bandText.band(bandOf(bands, on(value)))] : [])],
           }))}
           keys={[{ name, shape: STYLE.mark, color: STYLE.color }]}
         />

@@ -14,6 +14,7 @@ import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { keyOf } from '@/lib/shared/readKey';
 import { refill } from '@/__tests__/support/screen/fill';
+import { openChartTables } from '@/__tests__/support/screen/openChartTables';
 import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
@@ -110,6 +111,25 @@ test('R-SHELL-08: inches apply to figures, list and form; input in inches is sen
   expect(within(dialog).getByText('Abdominal obesity')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'waist', value: 92.7 }]));
+});
+
+test('R-SHELL-08: in inches, number, limit and class agree in list, chart and form', async () => {
+  const at = (seq: number, value: number) => ({ seq, date: `2026-11-0${seq}T23:00:00.000Z`, value, manual: false });
+  // shown as 35.3, 35.4 and 35.4 in; the limit is 90 cm or 35.4 in
+  await draw({ units: INCHES, list: [at(1, 89.7), at(2, 89.9), at(3, 90)] });
+  const classes = ['35.4 inAbdominal obesity', '35.4 inAbdominal obesity', '35.3 inNormal'];
+  const read = (row: string | undefined) => row?.replace(/^.*2026, 08:00|Device or file|[●▲]/g, '');
+  expect(rows().map(read)).toEqual(classes);
+  await openChartTables();
+  const charted = [...document.querySelectorAll('figure tbody tr')].map((row) => row.textContent.replaceAll('\u00a0', ' '));
+  expect(charted.map(read)).toEqual(classes);
+  await userEvent.click(screen.getByRole('button', { name: 'Add: Waist circumference' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add: Waist circumference' });
+  const field = within(dialog).getByRole('textbox', { name: 'Waist circumference' });
+  await refill(userEvent, field, '35.3');
+  expect(within(dialog).getByText('Normal')).toBeInTheDocument();
+  await refill(userEvent, field, '35.4');
+  expect(within(dialog).getByText('Abdominal obesity')).toBeInTheDocument();
 });
 
 test('“never measured” says what to do, and an empty range leads to the days with data', async () => {
