@@ -29,6 +29,7 @@ const ENGLISH: [RegExp, string][] = [
   [/\b(steps|measurements|photos|pictures|minutes) a day\b/i, 'per day'],
   [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, download'],
   [/\p{L}'\p{L}/u, 'a typographic apostrophe (’)'],
+  [/\bpassword alone|after (the|your) password\b/i, 'without a code, when signing in: an account may have no password (decision 030)'],
   [/plural, other \{# years/, 'one {# year…} as well: a child is one'],
 ];
 const KOREAN: [RegExp, string][] = [
@@ -45,6 +46,10 @@ const KOREAN: [RegExp, string][] = [
   [/새로고침|더 보기|상세 보기|건강 지표|운동 처방|체중 조절/, 'the spacing of the glossary'],
   [/\}님/, '{name} 님'],
   [/표준값/, '적정값'],
+  [
+    /비밀번호만으로|비밀번호와 함께|비밀번호를? 입력(한 뒤| 후)/,
+    '인증 코드 없이, 로그인할 때: an account may have no password (decision 030)',
+  ],
   [/담당 관리자/, '담당 매니저'],
   [/총체수분/, '체수분'],
   [/내장지방 수치/, '내장지방 레벨'],
