@@ -87,6 +87,10 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     expect(text).toMatch(lang === 'EN' ? /first secure the account that signs you in/ : /먼저 간편 로그인 서비스의 비밀번호를 변경/);
   });
 
+  test.each(['emailAsked', 'emailChanged'] as const)('R-ACC-03: %s says which of the two addresses it speaks of', (template) => {
+    expect(mailText(template, lang, MAILS[template]).text).not.toMatch(/this address|이 주소/);
+  });
+
   test.each(['U', 'M', 'S', 'A'] as const)('R-PRIV-05: the emails about a deleted account suit the role %s', (role) => {
     const link = mailText('takeOutLink', lang, { ...MAILS.takeOutLink, role }).text;
     const receipts = (['self', 'other'] as const).map((by) => mailText('dataErased', lang, { ...MAILS.dataErased, role, by }).text);
