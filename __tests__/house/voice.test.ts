@@ -50,6 +50,9 @@ const KOREAN: [RegExp, string][] = [
     /비밀번호만으로|비밀번호와 함께|비밀번호를? 입력(한 뒤| 후)/,
     '인증 코드 없이, 로그인할 때: an account may have no password (decision 030)',
   ],
+  [/(?<!세부 )(미션|공지|측정값|기록)[을를이가은는]? ?[#{\d][^가-힣]*개/, '건: missions, notices, measurements and records'],
+  [/메시지 ?[#{\d][^가-힣]*건/, '개: messages'],
+  [/부터 \S+ 사이/, '부터 …까지'],
   [/담당 관리자/, '담당 매니저'],
   [/총체수분/, '체수분'],
   [/내장지방 수치/, '내장지방 레벨'],
@@ -73,6 +76,19 @@ test('English messages use the portal’s vocabulary', () => {
 
 test('Korean messages use the glossary’s words, without particle pairs', () => {
   expect(faultsOf(textsOf('ko'), KOREAN)).toEqual([]);
+});
+
+/** Texts that count measurements, missions or notices, also without naming them. */
+const COUNTED_AS_CASES = /^(body\.(list\.(picked|range)|question\.)|measures\.review\.|missionDesk\.sent\.(shown|deleteAsk))/;
+
+test('Korean measurements, records and missions are counted in 건 in every text about them', () => {
+  const faults = textsOf('ko').filter(([key, text]) => COUNTED_AS_CASES.test(key) && /[#}\d]개/.test(text));
+  expect(faults.map(([key]) => key)).toEqual([]);
+});
+
+test('a Korean number of things has its counter', () => {
+  const bare = /(외|공지|미션|측정값|기록|메시지|할 일|읽음):? (#|\{(count|more), number\})(?![\p{L}%{])/u;
+  expect(textsOf('ko').flatMap(([key, text]) => (bare.test(text) ? key : []))).toEqual([]);
 });
 
 test('a Korean sentence ends formally: a statement in -니다, a request in -주세요', () => {

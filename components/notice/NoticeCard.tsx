@@ -58,6 +58,8 @@ export function NoticeCard({ notice, children, menu }: Props) {
             : t('to.named', {
                 names: recipients.slice(0, NAMED).map(nameOf).join(', '),
                 more: Math.max(0, recipients.length - NAMED),
+                // Korean counts people with a word of its own; teams and departments among them have another
+                people: recipients.slice(NAMED).every((one) => one.type === 'U') ? 'yes' : 'no',
               })}
         </Typography>
       )}

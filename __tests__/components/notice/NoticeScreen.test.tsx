@@ -32,6 +32,20 @@ test('R-PRIV-05: a notice whose sender was erased is from a former manager', asy
   expect(screen.getByText(/2026.* · Former manager$/)).toBeTruthy();
 });
 
+test.each([
+  ['en', 'U', /To .* and 2 more$/],
+  ['ko', 'U', /외 2명$/],
+  ['ko', 'M', /외 2건$/],
+] as const)('R-NOTI-03: further recipients are counted as people only if they are (%s, %s)', async (locale, type, words) => {
+  const recipients = Array.from({ length: 7 }, (_, seq) => ({ seq: seq + 1, name: 'Lee', type: seq < 6 ? 'U' : type }));
+  const notice = {
+    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'CHOSEN', senderName: 'Kim' },
+    ...{ reserved: false, recipients, depts: [], mine: true, readAt: null },
+  };
+  await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('')]: { list: [notice], total: 1 } }, { locale });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('R-NOTI-04: a sent notice can be sent again as a new one, with the same text and recipients', async () => {
   const sent: object[] = [];
   const notice = {

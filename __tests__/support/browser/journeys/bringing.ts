@@ -60,7 +60,7 @@ async function bringMadeUp(page: Page): Promise<void> {
   const opened = page.url();
 
   await page.goto('/usr/body?tab=list');
-  await page.getByText(`전체 ${FIVE_YEARS.weighIns}개 중`, { exact: false }).waitFor();
+  await page.getByText(`전체 ${FIVE_YEARS.weighIns}건 중`, { exact: false }).waitFor();
   await goByLink(page, '/usr/body?tab=trend');
   // the trend leads to the data, and shows all five years
   await page.getByRole('button', { name: /^2025.*보기$/ }).click();
@@ -99,7 +99,7 @@ async function bringReal(page: Page): Promise<void> {
   expect(await add(page)).toBe(400 + 36 + 1 + 35);
   const opened = page.url();
   await page.goto('/usr/body?tab=list');
-  await page.getByText('전체 400개 중', { exact: false }).waitFor();
+  await page.getByText('전체 400건 중', { exact: false }).waitFor();
   await page.goto(opened);
   await undo(page);
 }
