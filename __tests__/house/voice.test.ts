@@ -30,6 +30,8 @@ const ENGLISH: [RegExp, string][] = [
   [/\btake[ns]? (away|back|out)\b/i, 'remove, undo, download'],
   [/\p{L}'\p{L}/u, 'a typographic apostrophe (’)'],
   [/\bpassword alone|after (the|your) password\b/i, 'without a code, when signing in: an account may have no password (decision 030)'],
+  [/\bsex\b/i, 'gender'],
+  [/\bteam manager\b/i, 'assigned manager'],
   [/plural, other \{# years/, 'one {# year…} as well: a child is one'],
 ];
 const KOREAN: [RegExp, string][] = [
@@ -52,6 +54,7 @@ const KOREAN: [RegExp, string][] = [
   ],
   [/(?<!세부 )(미션|공지|측정값|기록)[을를이가은는]? ?[#{\d][^가-힣]*개/, '건: missions, notices, measurements and records'],
   [/메시지 ?[#{\d][^가-힣]*건/, '개: messages'],
+  [/Excel/, '엑셀'],
   [/부터 \S+ 사이/, '부터 …까지'],
   [/담당 관리자/, '담당 매니저'],
   [/총체수분/, '체수분'],

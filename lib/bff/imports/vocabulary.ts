@@ -5,9 +5,12 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 import { listCountries } from '@/lib/member/countries';
 import { BULK_FIELDS, wordOf, type BulkField, type Vocabulary } from '@/lib/member/bulk/bulkRows';
 
+/** Headings of templates that were downloaded before the portal renamed them, and are still in use. */
+const FORMER_HEADINGS = { 'Team manager ID': 'manager' } as const satisfies Record<string, BulkField>;
+
 /** Headings, genders and countries of a member list in every language, since its author may read another one. */
 export async function bulkVocabulary(): Promise<Vocabulary> {
-  const headings = new Map<string, BulkField>();
+  const headings = new Map<string, BulkField>(Object.entries(FORMER_HEADINGS).map(([heading, field]) => [wordOf(heading), field]));
   const problems = new Set<string>();
   const genders = new Map<string, 'M' | 'F'>();
   const countries = new Map<string, string>();

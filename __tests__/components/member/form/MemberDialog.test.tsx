@@ -98,7 +98,7 @@ test('R-MEMB-03: managers of the same name are distinguished by their ID', async
   const list = MANAGERS.map((manager, number) => ({ ...manager, name: '이건강', id: `manager.${number}` }));
   server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list, total: 2 })));
   await open(null);
-  const offered = () => within(field('Team manager')).getAllByRole('option', { hidden: true });
+  const offered = () => within(field('Assigned manager')).getAllByRole('option', { hidden: true });
   await waitFor(() =>
     expect(offered().map(({ textContent }) => textContent)).toEqual(['No manager assigned', '이건강 (manager.0)', '이건강 (manager.1)']),
   );
@@ -111,8 +111,8 @@ test('R-SHELL-09: managers that fail to load can be tried again, and the member 
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.use(http.get('*/api/company/listManager', () => HttpResponse.json({ list: MANAGERS, total: 2 })));
   await user.click(again);
-  await within(field('Team manager')).findByRole('option', { name: '이서연' });
-  expect(field('Team manager')).toHaveValue('8');
+  await within(field('Assigned manager')).findByRole('option', { name: '이서연' });
+  expect(field('Assigned manager')).toHaveValue('8');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -160,9 +160,9 @@ test.each([
   const { user, type, save, onClose } = await open(null);
   await type({ ID: 'new.person ', Name: ' 새 사람 ', Email: 'new@example.com', Phone: '010-1234' });
   if (utype === 'U')
-    await user.selectOptions(await screen.findByLabelText('Team manager'), await screen.findByRole('option', { name: '이서연' }));
+    await user.selectOptions(await screen.findByLabelText('Assigned manager'), await screen.findByRole('option', { name: '이서연' }));
   await user.selectOptions(field('Type'), utype);
-  expect(screen.queryByLabelText('Team manager') !== null).toBe(utype === 'U');
+  expect(screen.queryByLabelText('Assigned manager') !== null).toBe(utype === 'U');
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([

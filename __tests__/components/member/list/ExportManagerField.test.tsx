@@ -19,5 +19,5 @@ test('R-SHELL-09: managers to limit a download to that fail to load can be tried
   answers.set('/company/listManager?page=0&size=10000', { list, total: 2 });
   await userEvent.click(again);
   await screen.findByRole('option', { name: 'Kim' });
-  expect(screen.getByLabelText('Team manager')).toHaveValue('5');
+  expect(screen.getByLabelText('Assigned manager')).toHaveValue('5');
 });

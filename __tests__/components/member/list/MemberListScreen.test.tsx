@@ -71,9 +71,9 @@ test('R-MEMB-01: a department chosen while a name is still being typed is kept',
 
 test('R-MEMB-01: a filter by a former manager says so instead of “all managers”', async () => {
   await draw('mng=9', { list: [], total: 0 });
-  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No longer a manager');
-  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '5' } });
-  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('Kim');
+  expect(screen.getByLabelText('Assigned manager')).toHaveDisplayValue('No longer a manager');
+  fireEvent.change(screen.getByLabelText('Assigned manager'), { target: { value: '5' } });
+  expect(screen.getByLabelText('Assigned manager')).toHaveDisplayValue('Kim');
   expect(screen.queryByText('No longer a manager')).toBeNull();
 });
 
@@ -85,19 +85,19 @@ test('R-MEMB-01, R-MEMB-05: two managers of the same name are distinguished by t
   ];
   await draw('', TEN, { managers });
   const offered = (field: HTMLElement) => [...(field as HTMLSelectElement).options].map(({ text }) => text);
-  expect(offered(screen.getByLabelText('Team manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
+  expect(offered(screen.getByLabelText('Assigned manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
   fireEvent.click(screen.getByRole('button', { name: 'Download as Excel' }));
   const dialog = await screen.findByRole('dialog', { name: 'Download as Excel' });
-  expect(offered(within(dialog).getByLabelText('Team manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
+  expect(offered(within(dialog).getByLabelText('Assigned manager')).slice(-3)).toEqual(['Kim', 'Lee (lee)', 'Lee (lee2)']);
 });
 
 test('R-MEMB-01: the master can filter for members without a manager', async () => {
   await draw('mng=none', TEN);
-  expect(screen.getByLabelText('Team manager')).toHaveDisplayValue('No manager assigned');
-  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '' } });
+  expect(screen.getByLabelText('Assigned manager')).toHaveDisplayValue('No manager assigned');
+  fireEvent.change(screen.getByLabelText('Assigned manager'), { target: { value: '' } });
   expect(window.location.search).toBe('');
   answers.set('/manager/memberListNew', TEN);
-  fireEvent.change(screen.getByLabelText('Team manager'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText('Assigned manager'), { target: { value: '0' } });
   expect(window.location.search).toBe('?mng=none');
 });
 

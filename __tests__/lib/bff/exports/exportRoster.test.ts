@@ -56,7 +56,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s
   const cells = cellsOf(file);
   expect(cells).toHaveLength(1002);
   expect(cells[0]).toEqual([
-    ...['ID', 'Name', 'Department', 'Team manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
+    ...['ID', 'Name', 'Department', 'Assigned manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
     ...['Missions completed (28 days)', 'Mission completion (28 days) (%)', 'Unread notices', 'Last sign-in', 'Registered'],
   ]);
   // midnight of 2 March 2024 in Seoul is Excel's day 45353

@@ -83,8 +83,14 @@ test('R-MEMB-07: a country is recognised by its name in either language, its let
   expect(body.rows.at(-1)?.faults).toEqual([{ field: 'birthDate', code: 'format' }]);
 });
 
+test('R-MEMB-07: a template downloaded while its last column was headed “Team manager ID” is still read', async () => {
+  const { body } = await read(['ID,Name,Email,Team manager ID', 'row.no1,A,a@example.com,kim.manager'].join('\n'));
+  expect(body.unread).toEqual([]);
+  expect(body.rows[0]!.member).toMatchObject({ managerSeq: 7 });
+});
+
 test('R-MEMB-07: a cell with a spreadsheet error is refused in any column, without a substitute value', async () => {
-  const headings = ['ID', 'Name', 'Email', 'Gender', 'Birth date', 'Height', 'Department', 'Phone', 'Country', 'Team manager ID'];
+  const headings = ['ID', 'Name', 'Email', 'Gender', 'Birth date', 'Height', 'Department', 'Phone', 'Country', 'Assigned manager ID'];
   const good = ['row.good', 'A', 'a@example.com', 'F', '1990-05-07', '168', 'Sales', '01012345678', 'KR', 'kim.manager'];
   const row = (number: number, cells: string[]) =>
     `<row r="${number}">${cells
@@ -130,7 +136,7 @@ test('R-MEMB-07 X1: the template and the file of rows to correct are in the read
   expect(cellsOf(content)).toEqual([
     [
       ...['아이디 * / ID', '이름 * / Name', '이메일 * / Email', '성별 / Gender', '생년월일 / Date of birth', '키(cm) / Height (cm)'],
-      ...['부서(팀) / Department (team)', '휴대폰 번호 / Phone', '국가 / Country', '담당 매니저 아이디 / Team manager ID'],
+      ...['부서(팀) / Department (team)', '휴대폰 번호 / Phone', '국가 / Country', '담당 매니저 아이디 / Assigned manager ID'],
     ],
     [
       ...['example.member', '예시: 이 행은 등록되지 않습니다', 'example.member@example.com', '여성', '1990-05-07', '168.5'],
