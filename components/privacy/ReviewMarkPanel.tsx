@@ -53,7 +53,11 @@ export function ReviewMarkPanel({ review: { month, over, first, timeZone, review
       {reviews.length === 0 && <StatusChip tone="over">{t('waiting')}</StatusChip>}
       {reviews.map(({ at, role, name, own }) => (
         <StatusChip key={`${role} ${at}`} tone="good">
-          {own ? t('reviewedOwn', { at: days.long(at) }) : t('reviewed', { name: name ?? t(`role.${role}`), at: days.long(at) })}
+          {own
+            ? t('reviewedOwn', { at: days.long(at) })
+            : name === null
+              ? t('reviewedRole', { role: t(`role.${role}`), at: days.long(at) })
+              : t('reviewed', { name, at: days.long(at) })}
         </StatusChip>
       ))}
       {!reviews.some(({ own }) => own) && (

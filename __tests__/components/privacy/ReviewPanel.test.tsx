@@ -49,3 +49,14 @@ test('R-SHELL-09: a month that cannot be reviewed leads to the latest one, inste
   expect(await screen.findByText('October 2026')).toBeVisible();
   portal.resetHandlers();
 });
+
+test('a Korean review names its reviewer politely, and one whose account is gone by the role', async () => {
+  const reviewed = { at: '2026-11-02T00:00:00.000Z', role: 'S', own: false };
+  const reviews = [
+    { ...reviewed, name: '박세나' },
+    { ...reviewed, name: null, role: 'A' },
+  ];
+  await renderMember(<ReviewPanel />, { '/privacy/review': { ...reviewOf('2026-10'), over: true, reviews } }, { locale: 'ko' });
+  expect(screen.getByText(/ 박세나 님 점검 완료$/)).toBeVisible();
+  expect(screen.getByText(/일 플랫폼 관리자 점검 완료$/)).toBeVisible();
+});
