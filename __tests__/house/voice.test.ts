@@ -52,7 +52,7 @@ const KOREAN: [RegExp, string][] = [
     /비밀번호만으로|비밀번호와 함께|비밀번호를? 입력(한 뒤| 후)/,
     '인증 코드 없이, 로그인할 때: an account may have no password (decision 030)',
   ],
-  [/(?<!세부 )(미션|공지|측정값|기록)[을를이가은는]? ?[#{\d][^가-힣]*개/, '건: missions, notices, measurements and records'],
+  [/(?<!세부 )(미션|공지|측정값|기록)[을를이가은는]? ?([#{\d][^가-힣]*|[한두세네] )개/, '건: missions, notices, measurements and records'],
   [/메시지 ?[#{\d][^가-힣]*건/, '개: messages'],
   [/Excel/, '엑셀'],
   [/부터 \S+ 사이/, '부터 …까지'],

@@ -190,7 +190,7 @@ test('R-BODY-01: the analysis can be filtered by device; a device without record
     'A model',
   ]);
   await userEvent.selectOptions(filter, 'A model');
-  expect(await screen.findByText('No measurements from the A model')).toBeInTheDocument();
+  expect(await screen.findByText('A model: no measurements')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
   expect((await screen.findAllByText('81.4')).length).toBe(2);
 });

@@ -174,7 +174,7 @@ test('R-BODY-01 R-BODY-05: an empty range of one device names its last day; a de
   expect(screen.getByText('This device’s last measurement was on Jun 22, 2026.')).toBeInTheDocument();
   unmount();
   await renderMember(panel, dataFor(search, { list: [], goal: null, lastDay: null }), { search });
-  expect(screen.getByText('No measurements from the Smart diet device')).toBeInTheDocument();
+  expect(screen.getByText('Smart diet device: no measurements')).toBeInTheDocument();
   answers.set(keyFor(), trend());
   await userEvent.click(screen.getByRole('button', { name: 'Show all devices' }));
   expect(await screen.findByText('Goal 76.0 kg')).toBeInTheDocument();

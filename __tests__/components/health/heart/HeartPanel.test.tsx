@@ -187,7 +187,7 @@ test('R-HEALTH-02 R-TRUE-01: our resting heart rate is called estimated, and a l
     ['Estimated resting heart rate', 'Resting heart rate'],
     ['추정 안정 시 심박수', '안정 시 심박수'],
   ]);
-  expect(en.heart.note).toContain('“Resting heart rate” below is what your device reports or you enter');
+  expect(en.heart.note).toContain('“Resting heart rate” below comes from a device or is entered');
   expect(ko.heart.note).toContain('아래의 안정 시 심박수는 기기가 보내거나 직접 입력한 값');
 });
 
