@@ -94,6 +94,17 @@ test('a Korean number of things has its counter', () => {
   expect(textsOf('ko').flatMap(([key, text]) => (bare.test(text) ? key : []))).toEqual([]);
 });
 
+/** Texts that say something of a member's data, to the member and to managers; advice is quoted as the member reads it. */
+const OF_ANY_MEMBER =
+  /^(health\.(heart\.note|pressure\.pattern\.(text|surge)|pressure\.pattern\.(titleOf|noneText)|steps\.(summary|estimated)|run\.estimated|sleep\.(night|note|noNightText)|temperature\.\w*[nN]ote)|body\.(unknownPerson|verdict|lead|somatotype\.(title|summary|onePoint)|analysis\.(shapeText|muscleFatNote)|guide\.(idealOnly|controlNote)|weight\.later|toBe\.(mode|muscleKeep|keepWeight|milestone\w*|advice\.(OWN_GOAL|MUSCLE_WEIGHT|KEEP))))\b/;
+
+test.each([
+  ['en', /\byou(r|rs|’\p{L}+)?\b/iu],
+  ['ko', /나의|내 /],
+])('texts about any member’s data in %s do not speak to the member, since managers read them too', (locale, own) => {
+  expect(textsOf(locale).flatMap(([key, text]) => (OF_ANY_MEMBER.test(key) && own.test(text) ? key : []))).toEqual([]);
+});
+
 test('a Korean sentence ends formally: a statement in -니다, a request in -주세요', () => {
   const faults = textsOf('ko').flatMap(([key, text]) =>
     [...text.matchAll(/(\S+요)[.!](?=\s|$|\})/g)]

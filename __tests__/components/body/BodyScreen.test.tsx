@@ -64,7 +64,7 @@ test('R-BODY-02: weight, muscle and fat come first, with a line on what is good 
     'Skelet',
     'Body f',
   ]);
-  expect(document.querySelector('[data-legend]')).toHaveTextContent('Your valueIdeal valueLowNormalHighVery high');
+  expect(document.querySelector('[data-legend]')).toHaveTextContent('Measured valueIdeal valueLowNormalHighVery high');
   const hidden = document.querySelector<HTMLElement>('li[data-measure=bwp]')!;
   expect(allValues()).toHaveAttribute('aria-expanded', 'false');
   expect(hidden).not.toBeVisible();
@@ -211,6 +211,6 @@ test('R-TRUE-02: normal fat mass with a high fat percentage is explained next to
   await renderMember(analysis, memberData({ [ROUTES.analysis]: { record, previous: null, person } }));
   const note = document.querySelector('[data-verdict=FAT_MASS]');
   expect(note).toHaveTextContent(
-    'Fat mass is compared with your ideal weight, the body fat percentage with your own weight, so they can differ.',
+    'Fat mass is compared with the ideal weight, the body fat percentage with the actual weight, so they can differ.',
   );
 });

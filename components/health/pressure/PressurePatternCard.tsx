@@ -11,6 +11,7 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Read } from '@/lib/browser/useRead';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
+import { useSubject } from '@/lib/member/useSubject';
 import { homeMeans } from '@/lib/health/bloodPressure/pressureZones';
 import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { round } from '@/lib/shared/rounding';
@@ -37,11 +38,19 @@ interface Props {
 /** Personal pattern by time of day: its name, its figures and the hourly means (R-HEALTH-03). */
 export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
   const t = useTranslations('health.pressure.pattern');
+  const { own } = useSubject();
   const pattern = read.data?.pattern ?? null;
   const mean = meanClass(readings);
   const veryHigh = mean?.bpClass === 'CRISIS';
   return (
-    <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={300}>
+    <Panel
+      title={t(own ? 'title' : 'titleOf')}
+      note={t('note')}
+      state={panelState(read)}
+      error={read.error}
+      onRetry={read.retry}
+      height={300}
+    >
       {() => (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.4fr)' } }}>
           <Box data-pattern={pattern?.type ?? 'none'}>

@@ -47,11 +47,11 @@ const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 test('R-BODY-03: shows the type on the grid, the path to it, its meaning, and advice on food and exercise', async () => {
   await renderMember(panel, data());
-  const grid = screen.getByRole('img', { name: 'Your body type' });
+  const grid = screen.getByRole('img', { name: 'Body type' });
   expect(grid.querySelectorAll('[data-cell]')).toHaveLength(9);
   expect(grid.querySelector('[data-here]')?.getAttribute('data-cell')).toBe('9');
   expect(grid).toHaveAccessibleDescription(
-    `Your type is “Obese”: BMI 26.4, body fat 24.1%. On ${inOnePiece('Mar 4, 2026')}: “Standard”, BMI 22.7, body fat 19.0%.`,
+    `The type is “Obese”: BMI 26.4, body fat 24.1%. On ${inOnePiece('Mar 4, 2026')}: “Standard”, BMI 22.7, body fat 19.0%.`,
   );
   expect(screen.getByRole('heading', { name: 'BMI and body fat high (Obese)' })).toBeInTheDocument();
   // the path starts at a named month and ends now

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { PressurePanel } from '@/components/health/pressure/PressurePanel';
+import { PressurePatternCard } from '@/components/health/pressure/PressurePatternCard';
+import { SubjectProvider } from '@/lib/member/useSubject';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 
 beforeAll(() => portal.listen());
@@ -96,4 +98,19 @@ test('R-HEALTH-03: without enough readings there is no pattern, and a note says 
   await draw([MORNING], null);
   expect(screen.getByText('Not enough readings for a pattern')).toBeInTheDocument();
   expect(screen.getByText(/at least 3 readings in the morning and 3 in the evening/)).toBeInTheDocument();
+});
+
+test.each([
+  [undefined, '나의 혈압 패턴'],
+  [12, '혈압 패턴'],
+])('R-HEALTH-03: the pattern is “나의” only for the member (member %s)', async (memberSeq, title) => {
+  const read = { data: { pattern: null, readings: 0 }, error: undefined, isLoading: false, isRefreshing: false, retry: () => {} };
+  await renderMember(
+    <SubjectProvider value={{ memberSeq, base: '/usr' }}>
+      <PressurePatternCard read={read} readings={[]} zone="UTC" assumed={{ width: 300, height: 200 }} />
+    </SubjectProvider>,
+    {},
+    { locale: 'ko' },
+  );
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });

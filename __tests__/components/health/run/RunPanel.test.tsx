@@ -36,7 +36,7 @@ test('R-HEALTH-08: shows each run with distance, time, pace and calories, and th
   ]);
   // 17 km in 6,150 s: 361.8 s/km. R-TRUE-01: a total that includes computed values says so too
   expect(screen.getByText('about 1,192 Cal')).toBeVisible();
-  expect(screen.getByText(/^Calories that your device .* your weight, or an average weight if yours is missing\.$/)).toBeVisible();
+  expect(screen.getByText(/^Calories that the device .* the weight, or an average weight if none is known\.$/)).toBeVisible();
   expect(screen.getByText('3 runs, 17.00 km in total, average pace 6\'02"/km.')).toBeInTheDocument();
   const ran = (await walkChart(/^Distance per day/)).filter((text) => !text.endsWith('no value'));
   expect(ran.map((text) => text.replace(/^(\w+ \d+), 2026, ([\d.]+ km).*$/, '$1: $2'))).toEqual(['Nov 18: 12.00 km', 'Nov 20: 5.00 km']);

@@ -39,7 +39,7 @@ test('R-HEALTH-07: shows today against 10,000 with its score, the last 7 days, a
   expect(screen.getByText('Step score 70')).toBeInTheDocument();
   expect(screen.getByText('39,493 steps')).toBeInTheDocument();
   // holds when the height, the weight or both are unknown
-  expect(screen.getByText(/estimated, with an average height or weight where yours is missing\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/estimated, with an average height or weight where none is known\.$/)).toBeInTheDocument();
   expect(reads).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('R-HEALTH-07: one bar per day up to today against the goal; a day without d
   ]);
   // 35,000 over seven days score 70; two of seven days reached the goal
   expect(
-    screen.getByText('You averaged 5,000 steps per day, worth 70 points. You reached your goal of 10,000 on 2 of 7 days.'),
+    screen.getByText('An average of 5,000 steps per day, worth 70 points. The goal of 10,000 was reached on 2 of 7 days.'),
   ).toBeInTheDocument();
 });
 
@@ -122,7 +122,7 @@ test('R-TRUE-03: the member’s own goal applies to the day, the chart and the w
   expect(screen.getByRole('img', { name: '5,000 of 5,000 steps today' })).toBeInTheDocument();
   expect(screen.getByText('Goal reached')).toBeInTheDocument();
   expect(screen.getByText('50% of 10,000 steps')).toBeInTheDocument();
-  expect(screen.getByText(/You reached your goal of 5,000 on 3 of 7 days\./)).toBeInTheDocument();
+  expect(screen.getByText(/The goal of 5,000 was reached on 3 of 7 days\./)).toBeInTheDocument();
 });
 
 test('R-TRUE-03: a goal is entered, refused outside its limits, and removed by leaving it empty', async () => {
