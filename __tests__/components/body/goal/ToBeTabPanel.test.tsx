@@ -253,7 +253,7 @@ test('R-TRUE-02: a member who should keep their weight gets no target, weeks or 
     dietKcal: 0, exerciseKcal: 0, intake: 2344, weeks: 0, firstMilestone: null,
   }; // prettier-ignore
   await renderMember(panel, data({ [ROUTES.goal]: NONE, '/body/recommend': keep }));
-  expect(text()).toContain('Keep the weight.');
+  expect(text()).toContain('Keep weight steady.');
   expect(text()).toContain('No goal yet. There is nothing to lose or gain.');
   for (const no of ['Expected period', 'First milestone', 'to go', 'To 69.0 kg', '5.4 kg']) expect(text()).not.toContain(no);
   expect(text()).toContain('Eat what you burn: 2,344 Cal');
