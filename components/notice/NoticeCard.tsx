@@ -10,7 +10,7 @@ import { LinkedText } from '@/components/ui/text/LinkedText';
 import { useRecipientName } from '@/components/recipients/useRecipientName';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
-import { recipientsOf } from '@/lib/recipients/recipients';
+import { isPerson, recipientsOf } from '@/lib/recipients/recipients';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
 import { useSenderName } from '@/lib/member/useSenderName';
@@ -59,7 +59,7 @@ export function NoticeCard({ notice, children, menu }: Props) {
                 names: recipients.slice(0, NAMED).map(nameOf).join(', '),
                 more: Math.max(0, recipients.length - NAMED),
                 // Korean counts people with a word of its own; teams and departments among them have another
-                people: recipients.slice(NAMED).every((one) => one.type === 'U') ? 'yes' : 'no',
+                people: recipients.slice(NAMED).every(isPerson) ? 'yes' : 'no',
               })}
         </Typography>
       )}

@@ -6,6 +6,9 @@ import { notReached } from '@/lib/shared/fields';
  */
 export type Recipient = { seq: number; name: string; type: 'U' | 'M'; id?: string } | { name: string; type: 'D' };
 
+/** Whether a recipient is a single member. */
+export const isPerson = ({ type }: Pick<Recipient, 'type'>) => type === 'U';
+
 /** Unique key of a recipient; departments have no number. */
 export function recipientKey(recipient: Recipient): string {
   return recipient.type === 'D' ? `D ${recipient.name}` : String(recipient.seq);

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Box } from '@/components/base/Box';
+import { offerStyles } from '@/components/base/offerStyles';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
@@ -65,7 +66,7 @@ function CurrentMission({ path, now }: { path: string; now: string }) {
     <>
       <Box role="status">
         {kept && current && (
-          <Box sx={newerStyles}>
+          <Box sx={offerStyles}>
             {t('newer')}
             <LinkButton size="small" href={`${path}?mission=${current.missionSeq}`}>
               {t('showNewer')}
@@ -82,17 +83,3 @@ function NamedMission({ missionSeq, now }: { missionSeq: number; now: string }) 
   const read = useAllMissions();
   return <MissionDetailPanel read={read} mission={read.data?.list.find((one) => one.missionSeq === missionSeq)} missing="gone" now={now} />;
 }
-
-const newerStyles = {
-  mb: 2,
-  px: 2,
-  py: 1,
-  borderRadius: '12px',
-  bgcolor: 'action.selected',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
-  typography: 'body2',
-};
