@@ -1,15 +1,11 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useTranslations } from 'next-intl';
 import * as z from 'zod/mini';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import { Box } from '@/components/base/Box';
 import { missionNoteApi } from '@/lib/mission/note/contract';
 import { noteMessage, NOTE_LIMITS } from '@/lib/mission/note/notes';
 import { useRenameNote, useRenameTopic } from '@/lib/mission/note/useNotes';
@@ -32,7 +28,7 @@ export function RenameDialog({ kind, seq, name, onClose }: Props) {
   const t = useTranslations('missionDesk');
   const renameTopic = useRenameTopic();
   const renameNote = useRenameNote();
-  const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
+  const { field, submit, isDirty, isSubmitting } = useContractForm({
     schema: SCHEMAS[kind],
     mode: 'onSubmit',
     draftKey: `${kind} ${seq}`,
@@ -51,23 +47,14 @@ export function RenameDialog({ kind, seq, name, onClose }: Props) {
   return (
     <FormDialog title={t(`topics.rename.${kind}`)} width="xs" unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
-        <Box component="form" noValidate onSubmit={submit}>
-          <DialogContent sx={{ display: 'grid', gap: 1 }}>
-            <TextInput
-              label={t(kind === 'topic' ? 'topics.topicColumn' : 'topics.noteColumn')}
-              {...field('name')}
-              maxLength={NOTE_LIMITS[kind]}
-              hint={t('topics.rename.hint')}
-            />
-            {failure}
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={close}>
-              {t('topics.rename.cancel')}
-            </Button>
-            <SubmitButton loading={isSubmitting}>{t('topics.rename.save')}</SubmitButton>
-          </DialogActions>
-        </Box>
+        <DialogForm onSubmit={submit} busy={isSubmitting} gap={1} onCancel={close}>
+          <TextInput
+            label={t(kind === 'topic' ? 'topics.topicColumn' : 'topics.noteColumn')}
+            {...field('name')}
+            maxLength={NOTE_LIMITS[kind]}
+            hint={t('topics.rename.hint')}
+          />
+        </DialogForm>
       )}
     </FormDialog>
   );
