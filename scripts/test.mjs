@@ -11,6 +11,7 @@ import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
+import { lateOptimising } from './support/nodeFlags.mjs';
 import { fail, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 import { workersFor } from './support/workers.mjs';
@@ -18,11 +19,11 @@ import { workersFor } from './support/workers.mjs';
 const RESULTS = '.test-results';
 /**
  * Node options for Jest and its workers: each file loads its modules again and soon discards them. With a young generation of this size
- * (MB) from the start they are freed before promotion. Code is optimised only after fifteen times the usual budget of execution (132 KB),
- * since optimising took an eighth of all CPU time; the WebAssembly of the embedded database never is, since each test opens it only briefly
+ * (MB) from the start they are freed before promotion. Code is optimised only after fifteen times the usual amount of execution, since
+ * optimising took an eighth of all CPU time; the WebAssembly of the embedded database never is, since each test opens it only briefly
  * (__tests__/support/database/engine.ts).
  */
-const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--interrupt-budget=2000000', '--liftoff-only'];
+const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', lateOptimising(process.versions.node), '--liftoff-only'];
 /** Projects that share a run of Jest. */
 const RUNS = [['unit', 'platform', 'postgres'], ['e2e']];
 const workers = workersFor(availableParallelism(), totalmem());

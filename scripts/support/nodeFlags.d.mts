@@ -1,0 +1,1 @@
+export declare function lateOptimising(version: string): string;
