@@ -123,18 +123,19 @@ test('THIRD_PARTY.md names every production package with an unusual licence', ()
 
 /** Packages used without being imported: programs, peer dependencies, and types of packages imported from TypeScript. */
 const NOT_IMPORTED = [
-  ...[
-    '@emotion/cache',
-    '@emotion/react',
-    '@emotion/styled',
-    '@swc/core',
-    '@types/node',
-    '@types/jest',
-    'jest',
-    'oxlint',
-    'oxlint-tsgolint',
-  ],
-  ...['prettier', 'jest-environment-jsdom', 'jest-fixed-jsdom', 'typescript'],
+  '@emotion/cache',
+  '@emotion/react',
+  '@emotion/styled',
+  '@swc/core',
+  '@types/node',
+  '@types/jest',
+  'jest',
+  'oxlint',
+  'oxlint-tsgolint',
+  'prettier',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+  'typescript',
 ];
 
 test('Y1: every installed package is used', () => {

@@ -78,7 +78,8 @@ async function query(server, database, ...statements) {
 
 function platformOf(cwd, env) {
   return spawn(process.execPath, ['--max-semi-space-size=32', '--import', 'tsx', 'platform/server/main.ts'], {
-    ...{ cwd, stdio: ['ignore', 'inherit', 'inherit'] },
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
 }
@@ -180,7 +181,10 @@ async function deliver(platform, round) {
   let ms = 0;
   for (let part = 0; part < 10; part += 1) {
     const readings = platform.people.map((memberSeq) => ({
-      ...{ kind: 'heart', memberSeq, bpm: 60 + part, externalId: `${run} ${round} ${part}` },
+      kind: 'heart',
+      memberSeq,
+      bpm: 60 + part,
+      externalId: `${run} ${round} ${part}`,
       measuredAt: new Date(run - (part + 1) * 3_600_000).toISOString(),
     }));
     ms += await timeOf(platform, '/ingest/readings', { source: 'bench', readings });

@@ -122,8 +122,11 @@ async function benchRank(platforms) {
 async function holdOf(context, url, count) {
   const page = await context.newPage();
   const list = Array.from({ length: count }, (_, index) => ({
-    ...{ memberSeq: index + 1, memberName: `Member ${index + 1}`, gender: index % 2 ? 'M' : 'F' },
-    ...{ bfm: 5 + ((index * 7) % 350) / 10, smm: 15 + ((index * 13) % 300) / 10 },
+    memberSeq: index + 1,
+    memberName: `Member ${index + 1}`,
+    gender: index % 2 ? 'M' : 'F',
+    bfm: 5 + ((index * 7) % 350) / 10,
+    smm: 15 + ((index * 13) % 300) / 10,
   }));
   await page.route('**/api/manager/scatterPlot*', (route) =>
     route.fulfill({ json: { hidden: false, from: day(30), to: day(0), list, avgBfm: 22.5, avgSmm: 30 } }),

@@ -72,14 +72,12 @@ journey('news arriving live', (lang) => {
     expect(await toast(reader.page, 'NOTICE').count()).toBe(0);
 
     await callAs(TRIO, STAFF, 'POST', '/mission/sendMission', {
-      ...{
-        title: `걷기 ${lang}`,
-        contents: 'Walk',
-        missionNoteSeq: [notePicked],
-        missionType: 'INDIVIDUAL',
-        takerSeq: [memberSeq],
-        startDate: 0,
-      },
+      title: `걷기 ${lang}`,
+      contents: 'Walk',
+      missionNoteSeq: [notePicked],
+      missionType: 'INDIVIDUAL',
+      takerSeq: [memberSeq],
+      startDate: 0,
     });
     await toast(reader.page, 'MISSION').getByText(`걷기 ${lang}`, { exact: true }).waitFor();
     const entry = reader.page.getByRole('link', { name: counted(lang, 'mission', 'other', 1) });

@@ -309,7 +309,11 @@ journey('the manager’s missions', (lang) => {
     await acknowledge(page, t('send.changed'));
     const changed = (await nextOf())!;
     expect(await master.get(`/mission/repeat?repeatSeq=${changed.repeatSeq}`)).toMatchObject({
-      ...{ title: `${again} 2`, every: 'MONTH', times: 4, depts: [depts[0]!.dept], recipients: [] },
+      title: `${again} 2`,
+      every: 'MONTH',
+      times: 4,
+      depts: [depts[0]!.dept],
+      recipients: [],
     });
     await master.remove(planned);
     expect(problems).toEqual([]);

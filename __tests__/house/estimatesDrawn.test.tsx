@@ -34,7 +34,11 @@ afterAll(() => portal.close());
 
 /** What a scale may have measured; each case is rendered on every screen. */
 const ALL: MeasuredParts = {
-  ...{ smm: { value: 33.3 }, bmr: { value: 1811 }, tbw: { value: 44.7 }, protein: { value: 11.7 }, minerals: { value: 4.17 } },
+  smm: { value: 33.3 },
+  bmr: { value: 1811 },
+  tbw: { value: 44.7 },
+  protein: { value: 11.7 },
+  minerals: { value: 4.17 },
   whr: { value: 0.87 },
 };
 const CASES: readonly (readonly [string, MeasuredParts])[] = [
@@ -123,20 +127,45 @@ function dataOf(record: BodyRecord, before: BodyRecord) {
   const list = [before, record];
   const energy = estimatedOf(['tdee', 'intake'], record);
   const plan = {
-    ...{ mode: 'LOSS', advice: 'LOSE', fatChange: -8.7, muscleChange: 0, fatMilestone: null, leanOffer: null, targetWeight: 72.7 },
-    ...{ targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0, dietKcal: -275, exerciseKcal: 275, weeks: 18 },
-    ...{ firstMilestone: 77.3, warnings: [], estimated: energy, tdee: TDEE, intake: INTAKE },
+    mode: 'LOSS',
+    advice: 'LOSE',
+    fatChange: -8.7,
+    muscleChange: 0,
+    fatMilestone: null,
+    leanOffer: null,
+    targetWeight: 72.7,
+    targetBfp: 15,
+    weightControl: -8.7,
+    fatControl: -8.7,
+    muscleControl: 0,
+    dietKcal: -275,
+    exerciseKcal: 275,
+    weeks: 18,
+    firstMilestone: 77.3,
+    warnings: [],
+    estimated: energy,
+    tdee: TDEE,
+    intake: INTAKE,
   };
   const guide = {
-    ...{ somatotype: 9, calorie: recommendedIntake(record.bmr!), estimated: estimatedOf(['calorie'], record) },
-    ...{ targetWeight: 72.7, targetBfp: 15, weightControl: -8.7, fatControl: -8.7, muscleControl: 0 },
+    somatotype: 9,
+    calorie: recommendedIntake(record.bmr!),
+    estimated: estimatedOf(['calorie'], record),
+    targetWeight: 72.7,
+    targetBfp: 15,
+    weightControl: -8.7,
+    fatControl: -8.7,
+    muscleControl: 0,
   };
   const data = memberData({
-    ...{ [ROUTES.analysis]: analysis, [ANALYSIS]: analysis, [ADVICE]: guide, [TARGET]: plan, '/body/recommend': plan, [ROUTES.goal]: GOAL },
-    ...{
-      [YEAR]: { list, goal: null, lastDay: '2026-11-18' },
-      [ROUTES.trend({ measure: 'smm' })]: { list, goal: null, lastDay: '2026-11-18' },
-    },
+    [ROUTES.analysis]: analysis,
+    [ANALYSIS]: analysis,
+    [ADVICE]: guide,
+    [TARGET]: plan,
+    '/body/recommend': plan,
+    [ROUTES.goal]: GOAL,
+    [YEAR]: { list, goal: null, lastDay: '2026-11-18' },
+    [ROUTES.trend({ measure: 'smm' })]: { list, goal: null, lastDay: '2026-11-18' },
     [keyOf(bodyApi.myTrend, { query: trendQuery(choice.range, choice.device) })]: { list, goal: null, lastDay: '2026-11-18' },
   });
   return { data, guide };
@@ -260,7 +289,21 @@ test.each(CASES)(
     const energy = recommendedIntake(bmr!);
     const whr = measured.whr?.value ?? estimatedWhr(PERSON.gender, bfp!);
     const row = {
-      ...{ ...ROW, weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecw: ecf, abdomen: whr, calorie: energy, measured },
+      ...ROW,
+      weight,
+      bfp,
+      bfm,
+      smm,
+      bmr,
+      bmi,
+      bwp,
+      bodyScore,
+      protein,
+      minerals,
+      ecw: ecf,
+      abdomen: whr,
+      calorie: energy,
+      measured,
       estimated: estimatedOf(['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'], record),
     };
     const values = new Map([smm, bmr, bwp, protein, minerals, energy, whr].map((value) => [value!, true]));

@@ -59,7 +59,8 @@ async function measured(name: string): Promise<Person> {
   await platform.sql(`update access_token set expires_at = '2100-01-01' where member_seq = ${person.seq}`);
   const body = { source: 'band', readings: readings() };
   const { body: report } = await platform.call<{ accepted: number; refused: object[] }>('POST', '/ingest/readings', {
-    ...{ token: person.token, body },
+    token: person.token,
+    body,
   });
   expect([report.refused, report.accepted]).toEqual([[], 2 * MEASURE_SPECS.length]);
   return person;
@@ -104,7 +105,10 @@ async function toldOf(person: Person, others: readonly (typeof OTHERS)[number][]
       const names = {
         ...ownOf(spec, role, home),
         ...Object.fromEntries(MEMBER.map((field) => [field, person.seq])),
-        ...{ startDate: ago(20).slice(0, 10), endDate: ago(0).slice(0, 10), companySeq: home.compSeq, compSeq: home.compSeq },
+        startDate: ago(20).slice(0, 10),
+        endDate: ago(0).slice(0, 10),
+        companySeq: home.compSeq,
+        compSeq: home.compSeq,
       };
       const also =
         role === 'U'
@@ -204,7 +208,8 @@ describe('J-07: a lobby display', () => {
     const [shown, kept] = [await measured('shown.there'), await measured('not.there')];
     await platform.sql(`update member set rank_nickname = 'the heron' where seq = ${shown.seq}`);
     await platform.call('POST', '/consent/save', {
-      ...{ token: kept.token, body: { answers: [{ reader: 'LOBBY', kind: 'activity', given: false }] } },
+      token: kept.token,
+      body: { answers: [{ reader: 'LOBBY', kind: 'activity', given: false }] },
     });
     const { body: link } = await platform.call<{ code: string }>('POST', '/member/handOff', {
       token: home.M.token,
@@ -227,8 +232,11 @@ describe('J-07: a lobby display', () => {
     for (let hour = 0; hour <= 48; hour += 12) {
       const [status, names] = await shows();
       expect([hour, status, names.includes('the heron'), names.includes('shown.there'), names.includes('not.there')]).toEqual([
-        ...[hour, 200, true],
-        ...[false, false],
+        hour,
+        200,
+        true,
+        false,
+        false,
       ]);
       await later(DAY / 2);
     }

@@ -71,7 +71,8 @@ async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   await platform.call('POST', '/consent/save', { token: U.token, body: { answers } });
   if (isMeasured) {
     const { body } = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', {
-      ...{ token: U.token, body: { source: 'device', readings: readings() } },
+      token: U.token,
+      body: { source: 'device', readings: readings() },
     });
     expect(body.refused).toEqual([]);
   } else {

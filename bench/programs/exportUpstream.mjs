@@ -36,8 +36,21 @@ const FIXED = {
   '/company/find': { compSeq: 1, compName: 'Bench' },
   '/member/unit': { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' },
   '/member/profile': {
-    ...{ memberSeq: 1, compSeq: 1, type: 'S', id: 'bench.master', name: 'Bench', email: 'b@example.com', phone: null, gender: 'M' },
-    ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+    memberSeq: 1,
+    compSeq: 1,
+    type: 'S',
+    id: 'bench.master',
+    name: 'Bench',
+    email: 'b@example.com',
+    phone: null,
+    gender: 'M',
+    countryCode: null,
+    urlProfile: null,
+    birthDate: null,
+    height: null,
+    dept: null,
+    timeZone: 'Asia/Seoul',
+    zoneChosen: false,
   },
 };
 

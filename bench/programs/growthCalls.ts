@@ -17,15 +17,15 @@ const [url = '', member = '', database = ''] = process.argv.slice(2);
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 /** Date ranges that contain the seeded data. */
 const RANGES = {
-  ...{
-    startDate: dayBefore(30),
-    endDate: dayBefore(1),
-    strDte: dayBefore(30),
-    endDte: dayBefore(1),
-    startDay: dayBefore(30),
-    endDay: dayBefore(1),
-  },
-  ...{ startDt: dayBefore(30).replaceAll('-', ''), endDt: dayBefore(1).replaceAll('-', ''), month: dayBefore(30).slice(0, 7) },
+  startDate: dayBefore(30),
+  endDate: dayBefore(1),
+  strDte: dayBefore(30),
+  endDte: dayBefore(1),
+  startDay: dayBefore(30),
+  endDay: dayBefore(1),
+  startDt: dayBefore(30).replaceAll('-', ''),
+  endDt: dayBefore(1).replaceAll('-', ''),
+  month: dayBefore(30).slice(0, 7),
 };
 
 async function signIn(id: string): Promise<{ token: string; memberSeq: number; compSeq: number }> {

@@ -19,7 +19,9 @@ const columns = [
   { header: 'Measured', kind: 'moment', width: 18 },
 ];
 const rowOf = (at) => [
-  ...[`member.${at % 2000}`, `김하늘 ${at % 2000}`, `Team ${at % 40}`],
+  `member.${at % 2000}`,
+  `김하늘 ${at % 2000}`,
+  `Team ${at % 40}`,
   ...Array.from({ length: 9 }, (_, column) => 10 * column + (at % 300) / 10),
   ...Array.from({ length: 5 }, (_, column) => 500 * column + (at % 500)),
   46_000 + at / 1440,

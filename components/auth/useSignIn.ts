@@ -86,8 +86,12 @@ export function useSignIn(company: ChosenCompany | null, next: string | null) {
     try {
       const { sendSignIn } = await loadSignIn();
       const answer = await sendSignIn({
-        ...{ compSeq: company.compSeq, id, sns: 'O', pw },
-        ...{ timezone: offsetHours(clock()), lang: toWireLang(locale) },
+        compSeq: company.compSeq,
+        id,
+        sns: 'O',
+        pw,
+        timezone: offsetHours(clock()),
+        lang: toWireLang(locale),
       });
       // a company chosen by a mail link is remembered like one chosen by hand
       writeCookie(COMPANY_COOKIE, companyToCookie(company));

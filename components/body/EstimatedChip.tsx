@@ -39,8 +39,17 @@ export function EstimatedChip({ estimate, short = false, onPaper = false }: Prop
         estimate === 'quiet'
           ? visuallyHidden
           : {
-              ...{ display: 'inline-block', px: 0.75, borderRadius: '6px', border: '1px dashed', borderColor: 'text.secondary' },
-              ...{ color: 'text.secondary', fontSize: '0.75rem', fontWeight: 400, lineHeight: 1.5, letterSpacing: 0, whiteSpace: 'nowrap' },
+              display: 'inline-block',
+              px: 0.75,
+              borderRadius: '6px',
+              border: '1px dashed',
+              borderColor: 'text.secondary',
+              color: 'text.secondary',
+              fontSize: '0.75rem',
+              fontWeight: 400,
+              lineHeight: 1.5,
+              letterSpacing: 0,
+              whiteSpace: 'nowrap',
             }
       }
     >

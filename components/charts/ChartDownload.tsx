@@ -19,7 +19,8 @@ const BUTTONS = {
   gap: 0.5,
   '& > span': { typography: 'caption', color: 'error.main' },
   '& > button': {
-    ...{ display: 'inline-flex', alignItems: 'center' },
+    display: 'inline-flex',
+    alignItems: 'center',
     minHeight: 32,
     px: 1,
     gap: '2px',

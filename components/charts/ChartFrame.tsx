@@ -30,7 +30,10 @@ const FRAME = {
   '& > [data-drawing]': { position: 'relative', overflow: 'hidden', width: 1 },
   '& > [data-drawing] > *': { position: 'absolute', inset: 0 },
   '& > [data-drawing]:has(:focus-visible)': {
-    ...{ outline: '2px solid', outlineColor: 'var(--mui-palette-primary-main)', outlineOffset: 3, borderRadius: '8px' },
+    outline: '2px solid',
+    outlineColor: 'var(--mui-palette-primary-main)',
+    outlineOffset: 3,
+    borderRadius: '8px',
   },
   '& > figcaption': { mt: 1, typography: 'body2', color: 'text.secondary' },
 } as const;

@@ -56,8 +56,13 @@ export function CompanyListScreen() {
         icon={<BusinessOutlined />}
         height={360}
         texts={{
-          ...{ title: t('title'), count: (count) => t('count', { count }), clear: t('clear') },
-          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+          title: t('title'),
+          count: (count) => t('count', { count }),
+          clear: t('clear'),
+          none: t('none'),
+          noneText: t('noneText'),
+          noMatch: t('noMatch'),
+          noMatchText: t('noMatchText'),
         }}
         filtered={filtered}
         onClear={() => change({ search: '', status: null })}

@@ -21,7 +21,10 @@ const ROW = {
   gridTemplateColumns: '1fr 1fr',
   gap: 1,
   '& > button': {
-    ...{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '6px' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '6px',
     minHeight: 44,
     px: 1.5,
     borderRadius: '10px',

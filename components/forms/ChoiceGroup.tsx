@@ -27,7 +27,9 @@ const ROW = {
   borderRadius: '11px',
   bgcolor: 'surface.sunken',
   '& > button': {
-    ...{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     minWidth: 40,
     minHeight: 32,
     px: '8.5px',

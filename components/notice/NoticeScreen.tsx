@@ -63,8 +63,13 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
         icon={<CampaignOutlined />}
         height={320}
         texts={{
-          ...{ title: t('title'), count: (count) => t('count', { count }), clear: t('filter.clear') },
-          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('filter.noMatch'), noMatchText: t('filter.noMatchText') },
+          title: t('title'),
+          count: (count) => t('count', { count }),
+          clear: t('filter.clear'),
+          none: t('none'),
+          noneText: t('noneText'),
+          noMatch: t('filter.noMatch'),
+          noMatchText: t('filter.noMatchText'),
         }}
         filtered={state !== null || title !== ''}
         onClear={() => show({ state: null, title: '' })}

@@ -38,7 +38,15 @@ export function MeasureExportDialog({ memberSeq, person, device, onClose }: Prop
     failureText: (key) => t(`error.${key}`),
   });
   return (
-    <DownloadDialog title={t('measures')} startLabel={t('start')} {...{ asked, download, onClose }} typed={asked.isDirty} texts={texts}>
+    <DownloadDialog
+      title={t('measures')}
+      startLabel={t('start')}
+      asked={asked}
+      download={download}
+      onClose={onClose}
+      typed={asked.isDirty}
+      texts={texts}
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{person}</Typography>
       <ReasonField label={t('reason')} hint={t('reasonHintOne')} maxLength={MAX_REASON} readOnly={asked.isSubmitting} />
     </DownloadDialog>

@@ -39,7 +39,9 @@ export const bodyRecord = z.object({
   genBmr: value,
   genBmi: value,
   genBwp: value,
-  ...{ genEcf: value, genProtein: value, genMinerals: value },
+  genEcf: value,
+  genProtein: value,
+  genMinerals: value,
   /** Weight in percent of the unrounded ideal weight, one decimal; upstreams may leave it out. */
   obesity: z.optional(value),
   idx: z.object(Object.fromEntries(MEASURES.map((measure) => [measure, barIndex])) as Record<Measure, typeof barIndex>),
@@ -70,12 +72,14 @@ export const bodyApi = {
     needs: 'body:read',
     summary: 'Returns a page of records of all or some devices, newest first or by a measure (records without a value last).',
     query: z.object({
-      ...{ ...page, after: afterRecord },
+      ...page,
+      after: afterRecord,
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
       devCode: repeated(deviceCode),
       /** Only this record and earlier ones; `counted` only those that the member is not asked about, as in files. */
-      ...{ upTo: z.optional(seq), only: z.optional(z.literal('counted')) },
+      upTo: z.optional(seq),
+      only: z.optional(z.literal('counted')),
       memberSeq,
     }),
     response: listGoingOn(bodyRecord),

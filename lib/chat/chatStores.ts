@@ -78,7 +78,11 @@ const drafts: DraftPorts = {
 const OUTBOX = `${QUIETLY}chat outbox`;
 const keptMessages = z.array(
   z.object({
-    ...{ clientId, roomSeq: seq, text: z.string(), picture: z.nullable(picturePath), at: z.number() },
+    clientId,
+    roomSeq: seq,
+    text: z.string(),
+    picture: z.nullable(picturePath),
+    at: z.number(),
     // a page of an earlier release kept none
     refusal: z._default(z.nullable(z.enum(SEND_REFUSALS)), null),
   }),

@@ -91,6 +91,7 @@ export class Connection {
     this.#socket = null;
     this.#try = null;
     socket?.disconnect();
+    // oxlint-disable-next-line unicorn/no-useless-spread -- each removes itself
     for (const cut of [...this.#cuts]) cut();
   }
 

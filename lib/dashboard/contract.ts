@@ -30,7 +30,10 @@ export const bodyComp = z.object({ mdte: day, weight: value, bfm: value, smm: va
 export const goalAchieve = z.object({ date: day, smmGoalRate: value, bfmGoalRate: value, estimated: estimatedAmong('smmGoalRate') });
 /** `people`: how many members each point averages; empty for a single member's own values. */
 const bodyCompAnswer = z.object({
-  ...{ hidden, ...computedRange, list: z.array(bodyComp), people: z._default(z.array(count), []) },
+  hidden,
+  ...computedRange,
+  list: z.array(bodyComp),
+  people: z._default(z.array(count), []),
   /**
    * Change in kg of the mean of the same `people`: those with a record in the range and one before it, from the earlier to the latest.
    * Differs from the difference of two points, whose members may differ. Null if too few or no people remain.

@@ -49,7 +49,10 @@ export type InboxItem = z.output<typeof inboxItem>;
  * `memberSeqs`: who can be reminded, if the request named a mission.
  */
 export const inboxCause = z.object({
-  ...{ kind, count: z.int(), ready: z.int(), title: z.nullable(z.string()) },
+  kind,
+  count: z.int(),
+  ready: z.int(),
+  title: z.nullable(z.string()),
   memberSeqs: z.optional(z.array(seq)),
 });
 export type InboxCause = z.output<typeof inboxCause>;

@@ -151,9 +151,20 @@ export async function findBaseline(
 
 /** Columns read per record of a span: those drawn, the device and source, and what a device measured itself. */
 const SPAN_COLUMNS = {
-  ...{ measuredAt: bodyRecords.measuredAt, device: bodyRecords.device, source: bodyRecords.source, measured: bodyRecords.measured },
-  ...{ weight: bodyRecords.weight, bfp: bodyRecords.bfp, bfm: bodyRecords.bfm, smm: bodyRecords.smm, bmr: bodyRecords.bmr },
-  ...{ bmi: bodyRecords.bmi, bwp: bodyRecords.bwp, ecf: bodyRecords.ecf, protein: bodyRecords.protein, minerals: bodyRecords.minerals },
+  measuredAt: bodyRecords.measuredAt,
+  device: bodyRecords.device,
+  source: bodyRecords.source,
+  measured: bodyRecords.measured,
+  weight: bodyRecords.weight,
+  bfp: bodyRecords.bfp,
+  bfm: bodyRecords.bfm,
+  smm: bodyRecords.smm,
+  bmr: bodyRecords.bmr,
+  bmi: bodyRecords.bmi,
+  bwp: bodyRecords.bwp,
+  ecf: bodyRecords.ecf,
+  protein: bodyRecords.protein,
+  minerals: bodyRecords.minerals,
   bodyScore: bodyRecords.bodyScore,
 };
 export type SpanRow = Pick<BodyRow, keyof typeof SPAN_COLUMNS>;

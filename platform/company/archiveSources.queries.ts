@@ -27,8 +27,20 @@ export interface Source extends Pick<KindSource, 'table' | 'company' | 'columns'
  * theirs alone; what was sent is the company's.
  */
 const LEFT_OUT: readonly string[] = [
-  ...['signIns', 'browsers', 'identities', 'secondFactor', 'recoveryCodes', 'passkeys', 'pushBrowsers', 'pictures'],
-  ...['consents', 'leftOut', 'chatReports', 'imports', 'missionsSent', 'noticesSent'],
+  'signIns',
+  'browsers',
+  'identities',
+  'secondFactor',
+  'recoveryCodes',
+  'passkeys',
+  'pushBrowsers',
+  'pictures',
+  'consents',
+  'leftOut',
+  'chatReports',
+  'imports',
+  'missionsSent',
+  'noticesSent',
 ];
 
 /** Messages that others can still read after their author's account was deleted: nobody is in a direct room with them any more. */

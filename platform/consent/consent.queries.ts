@@ -81,8 +81,14 @@ export async function saveConsents(tx: Tx, scope: MemberScope, given: readonly A
   if (said.length > 0)
     await tx.insert(consents).values(
       said.map((one) => ({
-        ...{ compSeq, memberSeq, kind: 'SHARING' as const, about: nameOf(one) },
-        ...{ version: CONSENT_VERSION, given: one.given, at: now, until },
+        compSeq,
+        memberSeq,
+        kind: 'SHARING' as const,
+        about: nameOf(one),
+        version: CONSENT_VERSION,
+        given: one.given,
+        at: now,
+        until,
       })),
     );
   if (all || (isFirst && isWhole)) await tx.update(members).set({ consentsUntil: until }).where(own(scope));

@@ -48,8 +48,14 @@ export function comparisonRoutes(app: PlatformApp): void {
     const computed = { from: earlier.first, to: earlier.last };
     if (isHidden(audience))
       return {
-        ...{ ...computed, members: NOTHING, measured: NOTHING, mission: NOTHING, smmGoalRate: NOTHING, bfmGoalRate: NOTHING },
-        ...{ estimated: [], line: [] },
+        ...computed,
+        members: NOTHING,
+        measured: NOTHING,
+        mission: NOTHING,
+        smmGoalRate: NOTHING,
+        bfmGoalRate: NOTHING,
+        estimated: [],
+        line: [],
       };
     const days = [earlier.last, ...chartDays(range.first, range.last)];
     const heads = await countHeads(

@@ -89,8 +89,13 @@ export async function listFatMuscle(tx: Tx, scope: CohortScope<'body'>, { from, 
   return queryForCohort(tx, 'fat and muscle', scope, { from, to }, (own, span) =>
     tx
       .select({
-        ...{ memberSeq: members.seq, memberName: members.name, gender: members.gender, optedOut: members.rankOptOut },
-        ...{ bfm: sql<number>`${bodyRecords.bfm}`, smm: sql<number>`${bodyRecords.smm}`, estimated: smmEstimated },
+        memberSeq: members.seq,
+        memberName: members.name,
+        gender: members.gender,
+        optedOut: members.rankOptOut,
+        bfm: sql<number>`${bodyRecords.bfm}`,
+        smm: sql<number>`${bodyRecords.smm}`,
+        estimated: smmEstimated,
       })
       .from(bodyRecords)
       .innerJoin(members, and(eq(members.seq, bodyRecords.memberSeq), inCohort(own)))
@@ -153,8 +158,15 @@ export async function listBuckets(tx: Tx, scope: CohortScope<'body'>, from: Date
   const { memberSeq, bucket, gender, age, height, weight, bfp, bfm, smm, estimated } = measured;
   return tx
     .selectDistinctOn([memberSeq, bucket], {
-      ...{ memberSeq, bucket, gender, age, height, weight },
-      ...{ bfp: sql<number>`${bfp}`, bfm: sql<number>`${bfm}`, smm: sql<number>`${smm}` },
+      memberSeq,
+      bucket,
+      gender,
+      age,
+      height,
+      weight,
+      bfp: sql<number>`${bfp}`,
+      bfm: sql<number>`${bfm}`,
+      smm: sql<number>`${smm}`,
       estimated,
     })
     .from(measured)

@@ -115,7 +115,8 @@ const bodyAnswer = ({ list, change, ...rest }: Series<(typeof BODY_KEYS)[number]
 const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
   ...rest,
   list: list.map(({ day, values, estimated }) => ({
-    ...{ date: day, ...values },
+    date: day,
+    ...values,
     estimated: named('smmGoalRate', estimated && values.smmGoalRate !== null),
   })),
 });

@@ -21,7 +21,16 @@ function measureRow({ record, ...who }: Measured): MeasureRow {
   const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, gender, measuredAt, measured } = record;
   const person = personOf(record);
   const values = {
-    ...{ weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals },
+    weight,
+    bfp,
+    bfm,
+    smm,
+    bmr,
+    bmi,
+    bwp,
+    bodyScore,
+    protein,
+    minerals,
     ecw: ecf,
     obesity: obesityOf(record, person && idealOf(person)),
     abdomen: whrOf(record, gender),

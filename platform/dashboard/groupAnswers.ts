@@ -61,7 +61,9 @@ export function scatterAnswer(points: readonly FatMuscle[], audience: Audience) 
     const list = points.map(({ memberSeq, memberName, gender, optedOut, bfm, smm, estimated }): ScatterPoint => ({
       memberSeq: optedOut ? null : memberSeq,
       memberName: optedOut ? null : memberName,
-      ...{ gender, bfm, smm },
+      gender,
+      bfm,
+      smm,
       estimated: flagOf(estimated),
     }));
     return { hidden: false, list, ...averages };
@@ -99,7 +101,10 @@ export function scoreAnswer(members: readonly MemberScore[], days: number, audie
     const shown = hideSmallCounts(counts, audience.least);
     const average = mean(values);
     return {
-      ...{ score, hidden: false, people: values.length, average: average === null ? null : round(average, 1) },
+      score,
+      hidden: false,
+      people: values.length,
+      average: average === null ? null : round(average, 1),
       list: GROUP_SCORE_BANDS.map((band, index) => ({ band, count: shown[index]! })),
     };
   });

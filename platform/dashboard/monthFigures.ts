@@ -50,7 +50,9 @@ async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month:
   const walked = members.flatMap(({ steps }) => (steps === null ? [] : [stepsADay(steps, days)]));
   const steps = mean(walked);
   return {
-    ...{ totalScore: total, bodyScore: body, stepScore: step },
+    totalScore: total,
+    bodyScore: body,
+    stepScore: step,
     steps: { value: steps === null ? null : round(steps), people: walked.length },
   };
 }
@@ -93,14 +95,18 @@ export async function readMonthFigures(
     return [name, reportFigure({ now: a.value, before: b?.value ?? null }, { now: a.people, before: b?.people ?? 0 }, audience.least)];
   });
   const ofMissions = (key: 'received' | 'completed' | 'percentage') => ({
-    ...{ value: now.mission[key], hidden: now.mission.hidden },
-    ...{ before: then?.mission[key] ?? null, beforeHidden: then?.mission.hidden ?? false },
+    value: now.mission[key],
+    hidden: now.mission.hidden,
+    before: then?.mission[key] ?? null,
+    beforeHidden: then?.mission.hidden ?? false,
   });
   const shown = Object.fromEntries(figures) as Record<(typeof names)[number], typeof HIDDEN>;
   return {
     ...shown,
     totalScore: hiddenWith(shown.totalScore, [shown.bodyScore, shown.stepScore]),
     estimated: (['smm', 'smmGoalRate'] as const).filter((name) => shown[name].value !== null || shown[name].before !== null),
-    ...{ received: ofMissions('received'), completed: ofMissions('completed'), mission: ofMissions('percentage') },
+    received: ofMissions('received'),
+    completed: ofMissions('completed'),
+    mission: ofMissions('percentage'),
   };
 }

@@ -5,8 +5,11 @@ import { DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 
 /** Tables besides the measures' own that reveal measurements: trigger-maintained figures, values before an import, and goals. */
 const TOLD: Readonly<Record<string, DataKind>> = {
-  ...{ body_newest: 'body', body_aim: 'body', body_goal: 'body' },
-  ...{ step_month: 'activity', import_day_before: 'activity' },
+  body_newest: 'body',
+  body_aim: 'body',
+  body_goal: 'body',
+  step_month: 'activity',
+  import_day_before: 'activity',
 };
 
 /** Waiting readings of any measure: those that a member sent back are theirs, the others are the company's to assign. */

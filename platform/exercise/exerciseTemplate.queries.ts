@@ -24,7 +24,13 @@ export async function listTemplates(tx: Tx, scope: GroupScope): Promise<Exercise
     rows.map(({ writerSeq }) => writerSeq),
   );
   return rows.map(({ seq, version, writerSeq, name, weeks, note, exercises }) => ({
-    ...{ templateSeq: seq, version, writerName: names.get(writerSeq) ?? '', name, weeks, note, exercises },
+    templateSeq: seq,
+    version,
+    writerName: names.get(writerSeq) ?? '',
+    name,
+    weeks,
+    note,
+    exercises,
   }));
 }
 

@@ -11,10 +11,20 @@ import { ofMember } from './readingFilter.queries';
 
 /** Columns read for each night of a span; without `stages`, which are many times as large and read for a single night only. */
 const NIGHT_COLUMNS = {
-  ...{ seq: sleepNights.seq, day: sleepNights.day, source: sleepNights.source, confirmed: sleepNights.confirmed },
-  ...{ startAt: sleepNights.startAt, endAt: sleepNights.endAt, startText: sleepNights.startText, endText: sleepNights.endText },
-  ...{ inBed: sleepNights.inBed, asleep: sleepNights.asleep },
-  ...{ deep: sleepNights.deep, light: sleepNights.light, rem: sleepNights.rem, awake: sleepNights.awake },
+  seq: sleepNights.seq,
+  day: sleepNights.day,
+  source: sleepNights.source,
+  confirmed: sleepNights.confirmed,
+  startAt: sleepNights.startAt,
+  endAt: sleepNights.endAt,
+  startText: sleepNights.startText,
+  endText: sleepNights.endText,
+  inBed: sleepNights.inBed,
+  asleep: sleepNights.asleep,
+  deep: sleepNights.deep,
+  light: sleepNights.light,
+  rem: sleepNights.rem,
+  awake: sleepNights.awake,
 };
 type Row = Pick<typeof sleepNights.$inferSelect, keyof typeof NIGHT_COLUMNS>;
 export type NightRow = Row & { typed: boolean };

@@ -93,7 +93,9 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
   const said = {
     ...times,
-    ...{ inBed, asleep, awake },
+    inBed,
+    asleep,
+    awake,
     ...manualOrigin(seq, from, to, awake),
   };
   if (seq !== undefined) {

@@ -21,7 +21,11 @@ export function digestOf(one: Reading, source: string): string {
  */
 export function recordLeftOut(tx: Tx, readings: readonly OwnedReading[], source: string, batchSeq: number): Promise<number> {
   const rows = readings.map(({ one, owner: { compSeq, memberSeq, timeZone } }) => ({
-    ...{ compSeq, memberSeq, batchSeq, kind: measureOf(one.kind).about, digest: digestOf(one, source) },
+    compSeq,
+    memberSeq,
+    batchSeq,
+    kind: measureOf(one.kind).about,
+    digest: digestOf(one, source),
     day: 'day' in one ? one.day : dayOf(momentOf(one.measuredAt, timeZone)!.measuredAt, timeZone),
   }));
   return addNew(tx, leftOut, rows);

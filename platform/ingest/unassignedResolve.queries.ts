@@ -149,7 +149,13 @@ async function putBack(
   const { source, externalId, device, weight, bfp, ecf, measured, measuredAt, measuredText, measuredOffset } = record;
   const said = measuredOffset === null ? null : measuredText;
   const reading = {
-    ...{ kind: 'body', externalId, device, measuredAt: said ?? measuredAt.toISOString(), weight, bfp, ecf },
+    kind: 'body',
+    externalId,
+    device,
+    measuredAt: said ?? measuredAt.toISOString(),
+    weight,
+    bfp,
+    ecf,
     ...readingParts(measured),
   } as Reading;
   const waits = { reading, createdAt: now, resolvedAt: null, resolvedAs: null, resolvedBySeq: null };

@@ -34,7 +34,11 @@ export async function listDeleted(
   const where = isRestorable(scope, now);
   const rows = await tx
     .select({
-      ...{ uindex: members.seq, name: members.name, id: members.loginId, type: members.type, at: members.withdrawnAt },
+      uindex: members.seq,
+      name: members.name,
+      id: members.loginId,
+      type: members.type,
+      at: members.withdrawnAt,
       mngName: managers.name,
     })
     .from(members)

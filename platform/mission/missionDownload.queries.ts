@@ -22,8 +22,12 @@ interface Wanted {
 const name = naturally(members.name);
 /** Sort order of the table; ties in name or position are broken by number. */
 const order = [
-  ...[desc(missions.startDate), desc(missions.seq), asc(name), asc(members.seq)],
-  ...[asc(missionItems.order), asc(missionItems.missionNoteSeq)],
+  desc(missions.startDate),
+  desc(missions.seq),
+  asc(name),
+  asc(members.seq),
+  asc(missionItems.order),
+  asc(missionItems.missionNoteSeq),
 ];
 
 interface Last {

@@ -115,7 +115,17 @@ export async function getRepeat(tx: Tx, scope: GroupScope, wanted: number): Prom
   const row = await getComing(tx, scope, wanted);
   const { title, contents, daily, days, every, until, times, nextRound: round, nextAt, missionType: to, missionNoteSeq, depts } = row;
   return {
-    ...{ repeatSeq: row.seq, title, contents, daily, days, every, until, times, round, nextDate: nextAt.getTime(), to },
+    repeatSeq: row.seq,
+    title,
+    contents,
+    daily,
+    days,
+    every,
+    until,
+    times,
+    round,
+    nextDate: nextAt.getTime(),
+    to,
     anchor: { round: row.anchorRound, date: row.anchorAt.getTime() },
     ofTeam: row.managerSeq !== null,
     runsUntil: (await findLatest(tx, scope.compSeq, wanted))?.endDate ?? null,

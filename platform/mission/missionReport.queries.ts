@@ -18,8 +18,11 @@ import { itemsOf } from './missionItem.queries';
 function listRecipients(tx: Tx, scope: GroupScope, missionSeq: number) {
   return tx
     .select({
-      ...{ memberSeq: members.seq, name: members.name, id: members.loginId },
-      ...{ managerSeq: members.managerSeq, completedAt: missionRecipients.completedAt },
+      memberSeq: members.seq,
+      name: members.name,
+      id: members.loginId,
+      managerSeq: members.managerSeq,
+      completedAt: missionRecipients.completedAt,
     })
     .from(missionRecipients)
     .innerJoin(members, recipientAccount)

@@ -75,8 +75,10 @@ export async function sendMission(
       setWhere: isNotNull(missions.heldRecipients),
     })
     .returning({
-      ...{ missionSeq: missions.seq, repeatSeq: missions.repeatSeq },
-      ...{ startDate: missions.startDate, managerSeq: missions.managerSeq },
+      missionSeq: missions.seq,
+      repeatSeq: missions.repeatSeq,
+      startDate: missions.startDate,
+      managerSeq: missions.managerSeq,
     });
   // a concurrent call with the same key has already sent its mission
   if (!made) {

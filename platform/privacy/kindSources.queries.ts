@@ -110,8 +110,17 @@ export const KIND_SOURCES: readonly KindSource[] = [
   }),
   source('missionsSent', missions, (t) => t.senderSeq, numbered, {
     without: [
-      ...(['senderSeq', 'managerSeq', 'missionType', 'daily', 'imageFile', 'resentFromSeq'] as const),
-      ...(['sendKey', 'heldRecipients', 'toldAt', 'repeatSeq', 'round'] as const),
+      'senderSeq',
+      'managerSeq',
+      'missionType',
+      'daily',
+      'imageFile',
+      'resentFromSeq',
+      'sendKey',
+      'heldRecipients',
+      'toldAt',
+      'repeatSeq',
+      'round',
     ],
   }),
   source('prescriptions', exercisePrescriptions, ofMember, numbered, {

@@ -37,7 +37,10 @@ export async function mailRuleChanges(
     await mail.queueBulk(
       tx,
       common.map(({ to, lang, day, data, changes }) => ({
-        ...{ compSeq: scope.compSeq, to, lang, template: 'protectionWeaker' as const },
+        compSeq: scope.compSeq,
+        to,
+        lang,
+        template: 'protectionWeaker' as const,
         data: { ...data, day, erases, changes: changes('line', weakened) },
       })),
     );
@@ -45,7 +48,10 @@ export async function mailRuleChanges(
     await mail.queueBulk(
       tx,
       common.map(({ to, lang, data, changes }) => ({
-        ...{ compSeq: scope.compSeq, to, lang, template: 'protectionStays' as const },
+        compSeq: scope.compSeq,
+        to,
+        lang,
+        template: 'protectionStays' as const,
         data: { ...data, changes: changes('lineCalledOff', calledOff) },
       })),
     );

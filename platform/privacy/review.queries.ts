@@ -102,7 +102,10 @@ async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAc
     order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,
   );
   const list = rows.map(({ memberSeq, name, role, action, at, reason, members: of, rows: held }) => ({
-    ...{ memberSeq, name, role, reason },
+    memberSeq,
+    name,
+    role,
+    reason,
     at: new Date(at).toISOString(),
     kind: readAction(action).exports,
     members: of,

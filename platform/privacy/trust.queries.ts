@@ -50,8 +50,12 @@ async function listHolders(tx: Tx, scope: CompanyScope, memberCnt: number): Prom
     .orderBy(notInArray(members.type, OF_COMPANY), asc(naturally(members.name)), asc(members.seq));
   const knowsIds = may(viewer, 'company:edit');
   return rows.map(({ memberSeq, name, id, type, team: own, factorAt }) => ({
-    ...{ memberSeq, name, id: knowsIds ? id : null, factor: knowsIds ? factorAt !== null : null },
-    ...{ type: type as StaffRole, memberCnt: watchesCompany(type) ? memberCnt : own },
+    memberSeq,
+    name,
+    id: knowsIds ? id : null,
+    factor: knowsIds ? factorAt !== null : null,
+    type: type as StaffRole,
+    memberCnt: watchesCompany(type) ? memberCnt : own,
   }));
 }
 

@@ -36,7 +36,12 @@ export async function seedTalk(
   const { roomSeq } = room;
   await tx.insert(chatMessages).values(
     TALK.map(([hours, who, text], index) => ({
-      ...{ compSeq, roomSeq, number: index + 1, clientId: `demo-${index + 1}`, text, createdAt: at(hours) },
+      compSeq,
+      roomSeq,
+      number: index + 1,
+      clientId: `demo-${index + 1}`,
+      text,
+      createdAt: at(hours),
       memberSeq: who === 'manager' ? ownerSeq : peerSeq,
     })),
   );

@@ -44,8 +44,14 @@ export async function seedLobbyScale(
 
   const unknown = reading(badge, { weight: 63.4, bfp: 24.1 });
   await tx.insert(unassignedReadings).values({
-    ...{ compSeq, source: SOURCE, externalId: unknown.externalId, kind: unknown.kind, reading: unknown },
-    ...{ person: 'B-1027', deviceKeySeq, createdAt: badge },
+    compSeq,
+    source: SOURCE,
+    externalId: unknown.externalId,
+    kind: unknown.kind,
+    reading: unknown,
+    person: 'B-1027',
+    deviceKeySeq,
+    createdAt: badge,
   });
 
   const member = people.find(({ login }) => login === MISTAKEN);

@@ -15,8 +15,11 @@ async function listBrandRows(tx: Tx, scope: CompanyScope) {
   const rows = await queryPrepared(tx, 'brand', { compSeq: scope.compSeq }, (mark) =>
     tx
       .select({
-        ...{ name: companies.name, code: companies.code, logoFile: companies.logoFile },
-        ...{ slot: promotionImages.slot, file: promotionImages.file },
+        name: companies.name,
+        code: companies.code,
+        logoFile: companies.logoFile,
+        slot: promotionImages.slot,
+        file: promotionImages.file,
       })
       .from(companies)
       .leftJoin(promotionImages, eq(promotionImages.compSeq, companies.seq))

@@ -8,8 +8,21 @@ export const OF_THE_BUILD = { floorsReviewed, billOfMaterials, bundle };
 
 /** Probes of the running programs, in order: the sign-in limit comes last, since it blocks further sign-ins. */
 export const LIVE = {
-  ...{ paths, sentHeaders, methods, preflights, crossSite, bypass, crawl, policies, redirects },
-  ...{ cookies, picture, upgrades, slowBodies, descriptors, signInLimit },
+  paths,
+  sentHeaders,
+  methods,
+  preflights,
+  crossSite,
+  bypass,
+  crawl,
+  policies,
+  redirects,
+  cookies,
+  picture,
+  upgrades,
+  slowBodies,
+  descriptors,
+  signInLimit,
 };
 
 /** Runs probes by name and returns the number of attempts and the failures of each. A probe that throws counts as failed. */

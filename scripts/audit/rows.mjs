@@ -3,9 +3,7 @@ import { CHAT, HEADERS, OPERATION, PACKAGES, PRIVACY } from './rowsOfOperation.m
 import { EXPORTS, LINKS, SIGN_IN, UPLOADS } from './rowsOfPeople.mjs';
 
 /** The 91 checks, in order. */
-export const ROWS = [
-  ...[SESSIONS, CALLS, PERMISSIONS, SIGN_IN, LINKS, UPLOADS, EXPORTS, CHAT, HEADERS, PRIVACY, OPERATION, PACKAGES].flat(),
-];
+export const ROWS = [SESSIONS, CALLS, PERMISSIONS, SIGN_IN, LINKS, UPLOADS, EXPORTS, CHAT, HEADERS, PRIVACY, OPERATION, PACKAGES].flat();
 
 /** Maximum number of failures printed per row. */
 const PRINTED = 5;

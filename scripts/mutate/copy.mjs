@@ -43,7 +43,13 @@ const passesIn = (folder, projects, tests) =>
     folder,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--bail', '--silent', '--maxWorkers=1', '--selectProjects', ...projects, '--runTestsByPath', ...tests],
+      '--bail',
+      '--silent',
+      '--maxWorkers=1',
+      '--selectProjects',
+      ...projects,
+      '--runTestsByPath',
+      ...tests,
     ],
     MAX_START + tests.length * MAX_FILE,
   );

@@ -17,8 +17,17 @@ jest.mock('@/lib/chat/useChat', () => {
 const requestMock = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
 
 const found = (number: number) => ({
-  ...{ roomSeq: 1, number, clientId: String(number), memberSeq: 8, name: 'Kim', urlProfile: null, text: `often ${number}`, picture: null },
-  ...{ hidden: false, reports: 0, date: '2026-11-20T00:00:00Z' },
+  roomSeq: 1,
+  number,
+  clientId: String(number),
+  memberSeq: 8,
+  name: 'Kim',
+  urlProfile: null,
+  text: `often ${number}`,
+  picture: null,
+  hidden: false,
+  reports: 0,
+  date: '2026-11-20T00:00:00Z',
 });
 
 test('R-CHAT-01: if more search results fail to load, an error is shown, and retrying loads them', async () => {

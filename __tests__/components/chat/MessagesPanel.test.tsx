@@ -17,8 +17,18 @@ function useScrolledRoom() {
   const [above, setAbove] = useState(2);
   const [atEnd, setAtEnd] = useState(false);
   return {
-    ...{ read: { data: {} }, messages: [MESSAGE], lines: [], newest: undefined, outgoing: [], isWaiting: false, hasOlder: false },
-    ...{ ref, above, atEnd, toUnread: () => setAbove(0), toEnd: () => setAtEnd(true) },
+    read: { data: {} },
+    messages: [MESSAGE],
+    lines: [],
+    newest: undefined,
+    outgoing: [],
+    isWaiting: false,
+    hasOlder: false,
+    ref,
+    above,
+    atEnd,
+    toUnread: () => setAbove(0),
+    toEnd: () => setAtEnd(true),
   };
 }
 

@@ -8,12 +8,29 @@ import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
 
 const message = {
-  ...{ roomSeq: 1, number: 1, clientId: '1', memberSeq: 8, name: 'Kim', urlProfile: null, text: 'Hello', picture: null },
-  ...{ hidden: false, reports: 0 },
+  roomSeq: 1,
+  number: 1,
+  clientId: '1',
+  memberSeq: 8,
+  name: 'Kim',
+  urlProfile: null,
+  text: 'Hello',
+  picture: null,
+  hidden: false,
+  reports: 0,
 };
 const room: ChatRoom = {
-  ...{ roomSeq: 1, kind: 'DIRECT', name: 'Kim', memberSeq: 8, urlProfile: null, last: null, lastRead: 1 },
-  ...{ unread: 0, muted: false, mayWrite: true, mayHide: true },
+  roomSeq: 1,
+  kind: 'DIRECT',
+  name: 'Kim',
+  memberSeq: 8,
+  urlProfile: null,
+  last: null,
+  lastRead: 1,
+  unread: 0,
+  muted: false,
+  mayWrite: true,
+  mayHide: true,
 };
 
 test.each([

@@ -9,8 +9,17 @@ import type { ChatRoom } from '@/lib/chat/contract';
 jest.mock('@/lib/chat/useChat', () => ({ useMute: () => () => Promise.reject(new BrowserError('UPSTREAM_DOWN', 502)) }));
 
 const room: ChatRoom = {
-  ...{ roomSeq: 1, kind: 'DIRECT', name: 'Kim', memberSeq: 8, urlProfile: null, last: null, lastRead: 0 },
-  ...{ unread: 0, muted: false, mayWrite: true, mayHide: false },
+  roomSeq: 1,
+  kind: 'DIRECT',
+  name: 'Kim',
+  memberSeq: 8,
+  urlProfile: null,
+  last: null,
+  lastRead: 0,
+  unread: 0,
+  muted: false,
+  mayWrite: true,
+  mayHide: false,
 };
 
 test.each([

@@ -6,8 +6,18 @@ import type { ChatRoom } from '@/lib/chat/contract';
 import { renderMember } from '@/__tests__/support/screen/renderMember';
 
 const direct = (roomSeq: number, name: string, id?: string): ChatRoom => ({
-  ...{ roomSeq, kind: 'DIRECT', name, memberSeq: roomSeq + 10, id, urlProfile: null, last: null, lastRead: 0, unread: 0 },
-  ...{ muted: false, mayWrite: true, mayHide: false },
+  roomSeq,
+  kind: 'DIRECT',
+  name,
+  memberSeq: roomSeq + 10,
+  id,
+  urlProfile: null,
+  last: null,
+  lastRead: 0,
+  unread: 0,
+  muted: false,
+  mayWrite: true,
+  mayHide: false,
 });
 const team: ChatRoom = { ...direct(9, '박지훈'), kind: 'TEAM', memberSeq: null };
 let mockRooms: ChatRoom[] = [];

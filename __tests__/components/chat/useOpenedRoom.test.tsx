@@ -89,8 +89,19 @@ function Rows({ room, message }: { room: OpenedRoom; message: number | null }) {
 
 async function open(message: number | null, shows: number) {
   const room: OpenedRoom = {
-    ...{ roomSeq: LONG_ROOM, kind: 'DIRECT', name: 'Han', memberSeq: 8, urlProfile: null, last: null, lastRead: 100, unread: 0 },
-    ...{ muted: false, mayWrite: true, mayHide: false, reads: [], firstUnread: null },
+    roomSeq: LONG_ROOM,
+    kind: 'DIRECT',
+    name: 'Han',
+    memberSeq: 8,
+    urlProfile: null,
+    last: null,
+    lastRead: 100,
+    unread: 0,
+    muted: false,
+    mayWrite: true,
+    mayHide: false,
+    reads: [],
+    firstUnread: null,
   };
   const cache = new Map<string, object>();
   render(

@@ -18,8 +18,16 @@ afterAll(() => portal.close());
 
 const LATE = { error: { ref: 'r', status: 409, code: 'UPSTREAM_REJECTED' } };
 const administratorOf = (memberSeq: number, name: string, change: Partial<Administrator> = {}): Administrator => ({
-  ...{ memberSeq, name, id: `${name}.admin`, email: `${name}@example.com`, compName: 'Platform', pcode: 'PLATFORM' },
-  ...{ invited: false, factor: false, own: false, ...change },
+  memberSeq,
+  name,
+  id: `${name}.admin`,
+  email: `${name}@example.com`,
+  compName: 'Platform',
+  pcode: 'PLATFORM',
+  invited: false,
+  factor: false,
+  own: false,
+  ...change,
 });
 
 test('R-HOME-04 R-SHELL-06: only an administrator who has not signed in is invited again, at a corrected address if necessary', async () => {

@@ -33,8 +33,18 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const ACME: Company = {
-  ...{ cindex: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', regDate: '2026-01-01T00:00:00Z' },
-  ...{ expDte: null, cstatus: 'Y', caddr: '', ctel: '', mindex: 8, cntUser: 3 },
+  cindex: 7,
+  id: 'acme.master',
+  compName: 'Acme',
+  pcode: 'ACME',
+  email: 'office@acme.example',
+  regDate: '2026-01-01T00:00:00Z',
+  expDte: null,
+  cstatus: 'Y',
+  caddr: '',
+  ctel: '',
+  mindex: 8,
+  cntUser: 3,
 };
 const user = userEvent.setup({ delay: null });
 

@@ -21,8 +21,18 @@ afterAll(() => server.close());
 
 const NOW = '2026-03-15T03:00:00.000Z';
 const KNOWN = {
-  ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
-  ...{ countryCode: null, expDte: '2026-03-01', cstatus: 'Y', regDate: '2025-01-01T00:00:00Z', timeZone: 'Asia/Seoul' },
+  compSeq: 7,
+  id: 'acme.master',
+  compName: 'Acme',
+  pcode: 'ACME',
+  email: 'office@acme.example',
+  tel: '',
+  address: '',
+  countryCode: null,
+  expDte: '2026-03-01',
+  cstatus: 'Y',
+  regDate: '2025-01-01T00:00:00Z',
+  timeZone: 'Asia/Seoul',
 } as CompanyProfile;
 const NEW = {
   'Master ID': 'acme.master',
@@ -238,7 +248,7 @@ test('R-COMP-01: the slower of two editors keeps their input, gets the other’s
   expect(screen.getByText(/^Someone else changed this company/)).toBeVisible();
   expect(
     ['Company name', 'Contact', 'Address', 'Authentication password'].map((label) => (field(label) as HTMLInputElement).value),
-  ).toEqual([...['Acme 2', '021111', '1 Main Street', 'Wellness!2026']]);
+  ).toEqual(['Acme 2', '021111', '1 Main Street', 'Wellness!2026']);
   expect(navigations).toEqual([]);
   refusal = null;
   await press();

@@ -6,8 +6,18 @@ import { ClockContext } from '@/lib/time/useClock';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const company: Company = {
-  ...{ cindex: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', regDate: '2026-01-01T00:00:00Z' },
-  ...{ expDte: '2026-11-30', cstatus: 'Y', caddr: '', ctel: '', mindex: 8, cntUser: 3 },
+  cindex: 7,
+  id: 'acme.master',
+  compName: 'Acme',
+  pcode: 'ACME',
+  email: 'office@acme.example',
+  regDate: '2026-01-01T00:00:00Z',
+  expDte: '2026-11-30',
+  cstatus: 'Y',
+  caddr: '',
+  ctel: '',
+  mindex: 8,
+  cntUser: 3,
 };
 
 /** The company’s status in the table at a given time, for a reader in UTC. */

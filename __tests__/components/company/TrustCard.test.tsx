@@ -14,7 +14,11 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const trustOf = (factor: boolean): Trust => ({
-  ...{ compSeq: 7, rules: [], memberCnt: 3, exports: { days: 30, files: 0, members: 0 }, measured: null },
+  compSeq: 7,
+  rules: [],
+  memberCnt: 3,
+  exports: { days: 30, files: 0, members: 0 },
+  measured: null,
   managers: [{ memberSeq: 8, name: 'Kim Master', id: 'acme.master', type: 'S', memberCnt: 3, factor }],
 });
 

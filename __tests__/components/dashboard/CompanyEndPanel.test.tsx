@@ -17,8 +17,19 @@ afterAll(() => server.close());
 async function show(now: string, role: Role = 'S', staysInUse?: boolean): Promise<() => number> {
   let requests = 0;
   const company = companyProfile.parse({
-    ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
-    ...{ countryCode: null, expDte: '2027-12-14', cstatus: 'Y', regDate: '2026-11-28T20:18:00Z', timeZone: 'Asia/Seoul', staysInUse },
+    compSeq: 7,
+    id: 'acme.master',
+    compName: 'Acme',
+    pcode: 'ACME',
+    email: 'office@acme.example',
+    tel: '',
+    address: '',
+    countryCode: null,
+    expDte: '2027-12-14',
+    cstatus: 'Y',
+    regDate: '2026-11-28T20:18:00Z',
+    timeZone: 'Asia/Seoul',
+    staysInUse,
   });
   server.use(
     http.get('*/api/company/profile', () => {

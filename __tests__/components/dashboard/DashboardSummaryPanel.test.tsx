@@ -38,7 +38,9 @@ test('R-DASH-01: a figure hidden to protect a small group says so, and the other
 
 test('R-DASH-01: goals and the people behind them are of everyone measured', async () => {
   const reads = readsWith({
-    ...{ gender: { total: 12 }, weight: { total: 9 }, mission: { hidden: false, percentage: null, received: 0, list: [] } },
+    gender: { total: 12 },
+    weight: { total: 9 },
+    mission: { hidden: false, percentage: null, received: 0, list: [] },
     body: { from: '2026-11-01', to: '2026-11-28', people: [] },
     goal: { hidden: false, list: [{ date: '2026-11-28', smmGoalRate: 98.5, bfmGoalRate: 80, estimated: ['smmGoalRate'] }] },
   });

@@ -21,7 +21,10 @@ const SENTENCES: Sentence[] = [
 ];
 const UNUSUAL = HOME_MEASURE_NAMES.flatMap((measure) =>
   (['ABOVE', 'BELOW'] as const).map((side): Highlight => ({
-    ...{ about: null, measure, side, day: '2026-11-20' },
+    about: null,
+    measure,
+    side,
+    day: '2026-11-20',
     say: 'UNUSUAL',
     value: 90,
     low: 40,

@@ -13,7 +13,13 @@ afterAll(() => portal.close());
 
 const unassignedOf = (seq: number) =>
   ({
-    ...{ seq, person: null, keyName: 'Scale', device: null, source: 'device', returnedBy: null, createdAt: '2026-11-20T00:00:00Z' },
+    seq,
+    person: null,
+    keyName: 'Scale',
+    device: null,
+    source: 'device',
+    returnedBy: null,
+    createdAt: '2026-11-20T00:00:00Z',
     reading: { kind: 'body', externalId: `${seq}`, measuredAt: '2026-11-20T00:00:00Z', weight: 60 + seq },
   }) as unknown as UnassignedReading;
 const people = [

@@ -10,14 +10,29 @@ beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
 const item = (memberSeq: number, name: string, more: Partial<InboxItem> = {}): InboxItem => ({
-  ...{ kind: 'NOT_MEASURED', memberSeq, name, id: `member.${memberSeq}`, mngName: null, urlProfile: null },
-  ...{ since: '2026-01-01T00:00:00Z', never: false, count: 1, title: null, remindedAt: null, action: 'REMIND', message: null, ...more },
+  kind: 'NOT_MEASURED',
+  memberSeq,
+  name,
+  id: `member.${memberSeq}`,
+  mngName: null,
+  urlProfile: null,
+  since: '2026-01-01T00:00:00Z',
+  never: false,
+  count: 1,
+  title: null,
+  remindedAt: null,
+  action: 'REMIND',
+  message: null,
+  ...more,
 });
 
 test('R-HOME-04: members of the same name are distinguished, in the entry and its buttons; one member with two causes is not', async () => {
   const message = { roomSeq: 1, number: 5, isIn: true, hasPicture: false, reasons: [] };
   const list = [
-    ...[item(1, '김민준'), item(2, '김민준'), item(3, '이서연'), item(3, '이서연', { kind: 'MISSION', title: 'Walk' })],
+    item(1, '김민준'),
+    item(2, '김민준'),
+    item(3, '이서연'),
+    item(3, '이서연', { kind: 'MISSION', title: 'Walk' }),
     item(2, '김민준', { kind: 'REPORT', message }),
   ];
   const fallback = { [keyOf(inboxApi.list, { query: inboxQuery({ kind: null, page: 0 }) })]: { list, total: 5 } };
@@ -31,7 +46,8 @@ test('R-HOME-04: members of the same name are distinguished, in the entry and it
   expect(named(/^Hide the entry of/)).toEqual([
     expect.stringContaining('김민준 (member.1): '),
     expect.stringContaining('김민준 (member.2): '),
-    ...[expect.stringContaining('이서연: '), expect.stringContaining('이서연: ')],
+    expect.stringContaining('이서연: '),
+    expect.stringContaining('이서연: '),
   ]);
   expect(named(/^Dismiss/)).toEqual(['Dismiss the reports about 김민준 (member.2)']);
   expect(screen.getByText('김민준 (member.1)')).toBeTruthy();

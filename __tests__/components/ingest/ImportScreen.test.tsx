@@ -16,8 +16,16 @@ afterAll(() => portal.close());
 
 const NONE = { done: 0, total: 0 };
 const JOB = {
-  ...{ importSeq: 3, state: 'cancelled', startedAt: '2026-11-20T00:00:00Z', files: ['steps.csv'], bytes: NONE, rows: NONE },
-  ...{ accepted: 0, duplicates: 0, refused: 0, fault: null },
+  importSeq: 3,
+  state: 'cancelled',
+  startedAt: '2026-11-20T00:00:00Z',
+  files: ['steps.csv'],
+  bytes: NONE,
+  rows: NONE,
+  accepted: 0,
+  duplicates: 0,
+  refused: 0,
+  fault: null,
 };
 const LIST = { [keyOf(transferApi.list, { query: { page: 0, size: IMPORTS_A_PAGE } })]: { total: 1, list: [JOB] } };
 const DETAIL = keyOf(transferApi.detail, { query: { importSeq: 3 } });

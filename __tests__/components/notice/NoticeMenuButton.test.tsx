@@ -12,8 +12,17 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 afterEach(() => act(() => closeAlert()));
 
 const NOTICE = {
-  ...{ noticeSeq: 8, date: '2099-01-02T00:30:00.000Z', title: 'Lab', contents: 'Bring water', type: 'TEAM' as const },
-  ...{ senderName: 'Kim', reserved: true, recipients: null, depts: null, mine: true, readAt: null },
+  noticeSeq: 8,
+  date: '2099-01-02T00:30:00.000Z',
+  title: 'Lab',
+  contents: 'Bring water',
+  type: 'TEAM' as const,
+  senderName: 'Kim',
+  reserved: true,
+  recipients: null,
+  depts: null,
+  mine: true,
+  readAt: null,
 };
 
 test.each(['en', 'ko'] as const)(

@@ -25,8 +25,17 @@ test('R-NOTI-05: from an emptied page the list turns to the last one, replacing 
 
 test('R-PRIV-05: a notice whose sender was erased is from a former manager', async () => {
   const notice = {
-    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'TEAM', senderName: '' },
-    ...{ reserved: false, recipients: null, depts: null, mine: false, readAt: null },
+    noticeSeq: 4,
+    date: '2026-01-01T00:00:00.000Z',
+    title: 'Check-up',
+    contents: 'On Friday',
+    type: 'TEAM',
+    senderName: '',
+    reserved: false,
+    recipients: null,
+    depts: null,
+    mine: false,
+    readAt: null,
   };
   await renderMember(<NoticeScreen toCompany />, { [keyOfPage('')]: { list: [notice], total: 1 } });
   expect(screen.getByText(/2026.* · Former manager$/)).toBeTruthy();
@@ -39,8 +48,17 @@ test.each([
 ] as const)('R-NOTI-03: further recipients are counted as people only if they are (%s, %s)', async (locale, type, words) => {
   const recipients = Array.from({ length: 7 }, (_, seq) => ({ seq: seq + 1, name: 'Lee', type: seq < 6 ? 'U' : type }));
   const notice = {
-    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'CHOSEN', senderName: 'Kim' },
-    ...{ reserved: false, recipients, depts: [], mine: true, readAt: null },
+    noticeSeq: 4,
+    date: '2026-01-01T00:00:00.000Z',
+    title: 'Check-up',
+    contents: 'On Friday',
+    type: 'CHOSEN',
+    senderName: 'Kim',
+    reserved: false,
+    recipients,
+    depts: [],
+    mine: true,
+    readAt: null,
   };
   await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('')]: { list: [notice], total: 1 } }, { locale });
   expect(screen.getByText(words)).toBeTruthy();
@@ -49,8 +67,17 @@ test.each([
 test('R-NOTI-04: a sent notice can be sent again as a new one, with the same text and recipients', async () => {
   const sent: object[] = [];
   const notice = {
-    ...{ noticeSeq: 4, date: '2026-01-01T00:00:00.000Z', title: 'Check-up', contents: 'On Friday', type: 'CHOSEN', senderName: 'Kim' },
-    ...{ reserved: false, recipients: null, depts: null, mine: true, readAt: null },
+    noticeSeq: 4,
+    date: '2026-01-01T00:00:00.000Z',
+    title: 'Check-up',
+    contents: 'On Friday',
+    type: 'CHOSEN',
+    senderName: 'Kim',
+    reserved: false,
+    recipients: null,
+    depts: null,
+    mine: true,
+    readAt: null,
   };
   portal.use(
     http.get('*/api/message/chosen', () => HttpResponse.json({ recipients: [{ seq: 7, name: 'Lee', type: 'U' }], depts: [] })),

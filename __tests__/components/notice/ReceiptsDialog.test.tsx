@@ -19,7 +19,9 @@ test('R-NOTI-05: people of the same name who have not read it are distinguished 
   });
   const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   expect(rows.slice(0, 4).map((row) => row.textContent)).toEqual([
-    ...['김민준 (minjun.kim)이현우', '김민준 (minjun.kim2)이현우'],
-    ...['이서연이현우', '최지우 (jiwoo.choi)이현우'],
+    '김민준 (minjun.kim)이현우',
+    '김민준 (minjun.kim2)이현우',
+    '이서연이현우',
+    '최지우 (jiwoo.choi)이현우',
   ]);
 });

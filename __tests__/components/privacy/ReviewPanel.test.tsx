@@ -10,8 +10,15 @@ afterEach(() => answers.clear());
 afterAll(() => portal.close());
 
 const reviewOf = (month: string) => ({
-  ...{ month, timeZone: 'UTC', over: false, first: '2026-09', current: '2026-11', beforeKept: true },
-  ...{ people: [], downloads: { total: 0, list: [] }, reviews: [] },
+  month,
+  timeZone: 'UTC',
+  over: false,
+  first: '2026-09',
+  current: '2026-11',
+  beforeKept: true,
+  people: [],
+  downloads: { total: 0, list: [] },
+  reviews: [],
 });
 
 test('R-SHELL-06: the button that led to the first month keeps the focus until it is left', async () => {

@@ -4,8 +4,16 @@ import { ReviewPeoplePanel } from '@/components/privacy/ReviewPeoplePanel';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const PERSON = {
-  ...{ memberSeq: 3, name: 'Team Lead', role: 'M' as const },
-  ...{ views: 4, members: 2, most: 3, lists: 1, files: 0, before: 0, unusual: [] },
+  memberSeq: 3,
+  name: 'Team Lead',
+  role: 'M' as const,
+  views: 4,
+  members: 2,
+  most: 3,
+  lists: 1,
+  files: 0,
+  before: 0,
+  unusual: [],
 };
 
 test('P3 R-PRIV-04: if the previous month is no longer kept, no number is shown for it', async () => {

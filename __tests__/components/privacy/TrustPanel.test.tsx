@@ -8,7 +8,11 @@ beforeAll(() => portal.listen());
 afterAll(() => portal.close());
 
 const trust: Trust = {
-  ...{ compSeq: 7, rules: [], memberCnt: 30, managers: [], exports: { days: 30, files: 0, members: 0 } },
+  compSeq: 7,
+  rules: [],
+  memberCnt: 30,
+  managers: [],
+  exports: { days: 30, files: 0, members: 0 },
   measured: { days: 30, percent: 40 },
 };
 

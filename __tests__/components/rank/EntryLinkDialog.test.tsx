@@ -20,8 +20,15 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const session = (sessionSeq: number, way: SignIn['way'], displayName = ''): SignIn => ({
-  ...{ sessionSeq, way, displayName, browser: 'Chrome, Linux', address: '203.0.113', current: false },
-  ...{ createdAt: '2026-03-01T00:00:00Z', lastUsedAt: '2026-03-02T08:30:00Z', expiresAt: '2026-03-31T00:00:00Z' },
+  sessionSeq,
+  way,
+  displayName,
+  browser: 'Chrome, Linux',
+  address: '203.0.113',
+  current: false,
+  createdAt: '2026-03-01T00:00:00Z',
+  lastUsedAt: '2026-03-02T08:30:00Z',
+  expiresAt: '2026-03-31T00:00:00Z',
 });
 
 const taken = (name: string) => `That name is taken. This display will be called “${name}”.`;

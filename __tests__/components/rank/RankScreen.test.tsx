@@ -164,7 +164,13 @@ test('R-RANK-01: the tabs keep the period and start at the first page', async ()
   await draw('by=step&from=2026-11-15&to=2026-11-21&view=all&page=2', ranking(1));
   const tabs = within(screen.getByRole('navigation', { name: 'Rank by' }));
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    ...['Total', 'Body score', 'Steps', 'Calories', 'Body fat', 'BMI', 'Improvement'],
+    'Total',
+    'Body score',
+    'Steps',
+    'Calories',
+    'Body fat',
+    'BMI',
+    'Improvement',
   ]);
   expect(tabs.getByRole('link', { name: 'BMI' })).toHaveAttribute('href', '/usr/rank?by=bmi&from=2026-11-15&to=2026-11-21&view=all');
   expect(tabs.getByRole('link', { name: 'Total' })).toHaveAttribute('href', '/usr/rank?by=total&from=2026-11-15&to=2026-11-21&view=all');
@@ -248,8 +254,14 @@ test('R-RANK-01: staff see everyone first, no place of their own, and links to t
 
 describe('R-RANK-02: the guide', () => {
   const basis = {
-    ...{ startDt: '20261101', endDt: '20261130', today: '20261121', days: 21, steps: 157_500 },
-    ...{ body: { score: 76.99, date: '2026-11-18T03:00:00Z' }, first: null, last: null },
+    startDt: '20261101',
+    endDt: '20261130',
+    today: '20261121',
+    days: 21,
+    steps: 157_500,
+    body: { score: 76.99, date: '2026-11-18T03:00:00Z' },
+    first: null,
+    last: null,
   };
 
   test('shows the reader’s own total with its numbers', async () => {

@@ -18,8 +18,19 @@ test.each([
   'R-SET-01: in %s the company was registered on %s in its own time zone, and the expiry is the chosen date',
   async (timeZone, registered) => {
     const company = companyProfile.parse({
-      ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
-      ...{ countryCode: null, expDte: '2027-03-01', cstatus: 'Y', regDate: '2026-11-28T20:18:00Z', timeZone, version: 'v1' },
+      compSeq: 7,
+      id: 'acme.master',
+      compName: 'Acme',
+      pcode: 'ACME',
+      email: 'office@acme.example',
+      tel: '',
+      address: '',
+      countryCode: null,
+      expDte: '2027-03-01',
+      cstatus: 'Y',
+      regDate: '2026-11-28T20:18:00Z',
+      timeZone,
+      version: 'v1',
     });
     server.use(http.get('*/api/company/profile', () => HttpResponse.json(company)));
     await renderUi(<CompanyPanel />);

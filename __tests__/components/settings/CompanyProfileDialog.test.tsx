@@ -18,8 +18,19 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const KNOWN = companyProfile.parse({
-  ...{ compSeq: 7, id: 'acme.master', compName: 'Acme', pcode: 'ACME', email: 'office@acme.example', tel: '', address: '' },
-  ...{ countryCode: null, expDte: null, cstatus: 'Y', regDate: '2025-01-01T00:00:00Z', timeZone: 'Asia/Seoul', version: 'v1' },
+  compSeq: 7,
+  id: 'acme.master',
+  compName: 'Acme',
+  pcode: 'ACME',
+  email: 'office@acme.example',
+  tel: '',
+  address: '',
+  countryCode: null,
+  expDte: null,
+  cstatus: 'Y',
+  regDate: '2025-01-01T00:00:00Z',
+  timeZone: 'Asia/Seoul',
+  version: 'v1',
 });
 
 test('R-SET-01: changes made by the administrator meanwhile are kept in fields the master did not edit', async () => {
@@ -41,7 +52,8 @@ test('R-SET-01: changes made by the administrator meanwhile are kept in fields t
   await waitFor(() => expect(screen.getByLabelText(/^Contact/)).toHaveAccessibleDescription('Saved by someone else: 022222'));
   expect(screen.getByText(/^Someone else changed this company/)).toBeVisible();
   expect([screen.getByLabelText(/^Contact/), screen.getByLabelText(/^Address/)].map((input) => (input as HTMLInputElement).value)).toEqual([
-    ...['021111', '1 Main Street'],
+    '021111',
+    '1 Main Street',
   ]);
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -22,7 +22,10 @@ function Slot({ send = () => Promise.resolve() }: { send?: () => Promise<void> }
   const [url, setUrl] = useState<string | null>(null);
   return (
     <PictureSlotCard
-      {...{ name: 'Logo', url, alt: 'Our logo', ratio: '3 / 2' }}
+      name="Logo"
+      url={url}
+      alt="Our logo"
+      ratio="3 / 2"
       onSend={() => send().then(() => setUrl('/files/logo.jpg'))}
       onRemove={() => Promise.resolve(setUrl(null))}
     />

@@ -7,8 +7,13 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { renderUi } from '../../support/screen/renderUi';
 
 const TEXTS = {
-  ...{ title: 'Members', count: (total: number) => `${total} members`, clear: 'Clear filters' },
-  ...{ none: 'No members yet', noneText: 'Add one.', noMatch: 'No members found', noMatchText: 'Try another name.' },
+  title: 'Members',
+  count: (total: number) => `${total} members`,
+  clear: 'Clear filters',
+  none: 'No members yet',
+  noneText: 'Add one.',
+  noMatch: 'No members found',
+  noMatchText: 'Try another name.',
 };
 
 /** A list of three, none of which passes the filter. */

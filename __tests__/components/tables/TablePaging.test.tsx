@@ -10,7 +10,9 @@ function Page({ turned }: { turned: number[] }) {
   const [page, setPage] = useState(1);
   return (
     <TablePaging
-      {...{ total: 30, page, size: 10 }}
+      total={30}
+      page={page}
+      size={10}
       onPage={(next) => {
         turned.push(next);
         setPage(next);

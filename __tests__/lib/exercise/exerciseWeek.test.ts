@@ -2,12 +2,27 @@ import type { BoardPrescription } from '@/lib/exercise/contract';
 import { doneSoFar, shownWeek, weekOf, weeksUntil } from '@/lib/exercise/exerciseWeek';
 
 const item = (exerciseSeq: number, frequency: number) => ({
-  ...{ exerciseSeq, frequency, name: `Exercise ${exerciseSeq}`, type: 'AEROBIC' as const, intensity: 'LIGHT' as const, minutes: 30 },
+  exerciseSeq,
+  frequency,
+  name: `Exercise ${exerciseSeq}`,
+  type: 'AEROBIC' as const,
+  intensity: 'LIGHT' as const,
+  minutes: 30,
 });
 const prescription = (startDate: string, endDate: string, exercises: BoardPrescription['exercises'], endedDate: string | null = null) => ({
-  ...{ prescriptionSeq: exercises[0]!.exerciseSeq, startDate, endDate, endedDate, exercises },
-  ...{ endReason: '', version: 1, changedByName: null },
-  ...{ note: '', managerName: 'M', planned: 0, done: 0, percentage: null },
+  prescriptionSeq: exercises[0]!.exerciseSeq,
+  startDate,
+  endDate,
+  endedDate,
+  exercises,
+  endReason: '',
+  version: 1,
+  changedByName: null,
+  note: '',
+  managerName: 'M',
+  planned: 0,
+  done: 0,
+  percentage: null,
 });
 
 // Saturday; its week is 16 to 22 November
@@ -17,7 +32,13 @@ const walk = prescription('2026-11-18', '2026-12-31', [item(1, 7), item(2, 3)]);
 test('R-EXER-02: a week has seven days, each done, open, ahead or outside', () => {
   const week = weekOf([walk], [{ exerciseSeq: 1, date: '2026-11-19' }], '2026-11-16', TODAY);
   expect(week.rows[0]!.cells.map(({ date, state }) => `${date.slice(8)} ${state}`)).toEqual([
-    ...['16 outside', '17 outside', '18 open', '19 done', '20 open', '21 open', '22 ahead'],
+    '16 outside',
+    '17 outside',
+    '18 open',
+    '19 done',
+    '20 open',
+    '21 open',
+    '22 ahead',
   ]);
 });
 
@@ -67,7 +88,9 @@ test('R-EXER-02: sessions on days taken over by another prescription stay in the
   expect(row).toMatchObject({ planned: 2, done: 2, percentage: 100 });
   // nothing is planned in the following week
   expect(weekOf([replaced], ticks, '2026-11-23', '2026-11-28')).toMatchObject({
-    ...{ planned: 0, done: 1, percentage: null },
+    planned: 0,
+    done: 1,
+    percentage: null,
     rows: [{ exercise: { exerciseSeq: 7 }, planned: 0, done: 1 }],
   });
 });

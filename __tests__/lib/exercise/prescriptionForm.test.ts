@@ -3,13 +3,27 @@ import * as form from '@/lib/exercise/prescriptionForm';
 
 const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
 const saved: BoardPrescription = {
-  ...{ prescriptionSeq: 7, version: 3, startDate: '2026-11-01', endDate: '2026-11-28', endedDate: null, endReason: '', note: 'Slowly' },
-  ...{ managerName: 'Lee', changedByName: null, planned: 0, done: 0, percentage: null, exercises: [{ exerciseSeq: 1, ...walk }] },
+  prescriptionSeq: 7,
+  version: 3,
+  startDate: '2026-11-01',
+  endDate: '2026-11-28',
+  endedDate: null,
+  endReason: '',
+  note: 'Slowly',
+  managerName: 'Lee',
+  changedByName: null,
+  planned: 0,
+  done: 0,
+  percentage: null,
+  exercises: [{ exerciseSeq: 1, ...walk }],
 };
 
 test('R-EXER-01: a new prescription starts today and lasts four weeks; a copy keeps length and content, but no ids', () => {
   expect(form.newFields('2026-11-21', null)).toEqual({
-    ...{ startDate: '2026-11-21', endDate: '2026-12-18', note: '', exercises: [form.FIRST_EXERCISE] },
+    startDate: '2026-11-21',
+    endDate: '2026-12-18',
+    note: '',
+    exercises: [form.FIRST_EXERCISE],
   });
   expect(form.newFields('2026-11-21', saved)).toEqual({
     startDate: '2026-11-21',
@@ -22,7 +36,10 @@ test('R-EXER-01: a new prescription starts today and lasts four weeks; a copy ke
 test('R-EXER-01: a template fills in its exercises, note and weeks from the first day on', () => {
   const template = { templateSeq: 2, version: 1, writerName: 'Lee', name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] };
   expect(form.withTemplate('2026-12-01', template)).toEqual({
-    ...{ startDate: '2026-12-01', endDate: '2026-12-14', note: 'Easy', exercises: [walk] },
+    startDate: '2026-12-01',
+    endDate: '2026-12-14',
+    note: 'Easy',
+    exercises: [walk],
   });
   expect(form.firstTemplate(template)).toEqual({ name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] });
   expect(form.firstTemplate(null)).toEqual({ name: '', weeks: 4, note: '', exercises: [form.FIRST_EXERCISE] });
@@ -58,12 +75,19 @@ test('R-EXER-01: every field reports its problem; one known only to the server i
     'exercises',
   ];
   expect(fields.map((field) => form.contentProblem(field, typed))).toEqual([
-    ...['noteLong', 'invalid', 'nameMissing', 'minutesRange', 'invalid', 'invalid', 'invalid'],
+    'noteLong',
+    'invalid',
+    'nameMissing',
+    'minutesRange',
+    'invalid',
+    'invalid',
+    'invalid',
   ]);
   expect(form.contentProblem('note', { ...typed, note: ` ${'x'.repeat(1000)} ` })).toBe('invalid');
   expect(['name', 'weeks', 'note'].map((field) => form.templateProblem(field, typed))).toEqual(['templateName', 'weeksRange', 'noteLong']);
   expect(['name', 'weeks'].map((field) => form.templateProblem(field, { ...typed, name: 'Gentle', weeks: 52 }))).toEqual([
-    ...['invalid', 'invalid'],
+    'invalid',
+    'invalid',
   ]);
   expect([0, 1, 200, 201].map(form.recipientsProblem)).toEqual(['membersMissing', 'invalid', 'invalid', 'membersMany']);
 });

@@ -12,8 +12,20 @@ function every(step: number, days: number, valueOf: (index: number) => number): 
 test('R-HOME-01: the least changes are exactly those of §2.13', () => {
   const least = Object.fromEntries(HOME_MEASURE_NAMES.map((name) => [name, homeMeasureOf(name).least]));
   expect(least).toEqual({
-    ...{ weight: 0.5, bfp: 1, smm: 0.5, bwp: 1, bmr: 25, bodyScore: 2, waist: 1 },
-    ...{ restingHeart: 3, sbp: 5, dbp: 3, steps: 0.1, asleep: 15, stress: 5, oxygen: 1 },
+    weight: 0.5,
+    bfp: 1,
+    smm: 0.5,
+    bwp: 1,
+    bmr: 25,
+    bodyScore: 2,
+    waist: 1,
+    restingHeart: 3,
+    sbp: 5,
+    dbp: 3,
+    steps: 0.1,
+    asleep: 15,
+    stress: 5,
+    oxygen: 1,
   });
   expect([isWorthAWord('weight', 70, 0.5), isWorthAWord('weight', 70, -0.51)]).toEqual([false, true]);
   expect([isWorthAWord('steps', 9_000, 900), isWorthAWord('steps', 9_000, -901)]).toEqual([false, true]);

@@ -4,15 +4,29 @@ import { memberApi, type Profile } from '@/lib/member/contract';
 import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
 
 const profile = {
-  ...{ memberSeq: 7, name: '김하늘', email: 'a@b.co', phone: null, gender: 'F', countryCode: null },
-  ...{ birthDate: '1990-05-07', height: 168.5, timeZone: 'Asia/Seoul' },
+  memberSeq: 7,
+  name: '김하늘',
+  email: 'a@b.co',
+  phone: null,
+  gender: 'F',
+  countryCode: null,
+  birthDate: '1990-05-07',
+  height: 168.5,
+  timeZone: 'Asia/Seoul',
 } as unknown as Profile;
 
 test('R-INFO-02: only what was changed is sent, so that others’ changes meanwhile are kept', () => {
   const fields = firstProfile(profile, DEFAULT_UNITS);
   expect(fields).toEqual({
-    ...{ name: '김하늘', email: 'a@b.co', phone: '', gender: 'F', countryCode: '', proof: '' },
-    ...{ birthDate: '1990-05-07', height: '168.5', timeZone: 'Asia/Seoul' },
+    name: '김하늘',
+    email: 'a@b.co',
+    phone: '',
+    gender: 'F',
+    countryCode: '',
+    proof: '',
+    birthDate: '1990-05-07',
+    height: '168.5',
+    timeZone: 'Asia/Seoul',
   });
   const bodyOf = (changes: Partial<ProfileFields>) => profileBody(profile, { ...fields, ...changes }, DEFAULT_UNITS);
   const known = { memberSeq: 7, name: '김하늘', email: 'a@b.co' };
@@ -21,12 +35,21 @@ test('R-INFO-02: only what was changed is sent, so that others’ changes meanwh
   expect(bodyOf({ birthDate: '', height: '' })).toEqual({ ...known, birthDate: null, height: null });
   expect(bodyOf({ email: '' })).toMatchObject({ email: '' });
   expect(profileBody({ ...profile, email: '' }, { ...fields, email: '', height: '170' }, DEFAULT_UNITS)).toEqual({
-    ...{ memberSeq: 7, name: '김하늘', height: 170 },
+    memberSeq: 7,
+    name: '김하늘',
+    height: 170,
   });
   expect(
     bodyOf({ name: ' 하늘 ', email: ' c@d.co ', phone: '0101', gender: 'M', countryCode: '82', height: '170', proof: ' pw ' }),
   ).toEqual({
-    ...{ memberSeq: 7, name: '하늘', email: 'c@d.co', phone: '0101', gender: 'M', countryCode: '82', height: 170, proof: 'pw' },
+    memberSeq: 7,
+    name: '하늘',
+    email: 'c@d.co',
+    phone: '0101',
+    gender: 'M',
+    countryCode: '82',
+    height: 170,
+    proof: 'pw',
   });
 });
 
@@ -69,7 +92,11 @@ test('R-INFO-02: form and contract accept the same input', () => {
 
 test("R-INFO-02: a refusal's message depends on its status", () => {
   expect([403, 406, 422, 429, 502].map((status) => saveMessage(status, false))).toEqual([
-    ...['noAuthority', 'proof', 'fields', 'tooMany', 'unavailable'],
+    'noAuthority',
+    'proof',
+    'fields',
+    'tooMany',
+    'unavailable',
   ]);
   // with a password it means too many wrong ones
   expect(saveMessage(403, true)).toBe('locked');

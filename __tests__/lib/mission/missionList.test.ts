@@ -180,7 +180,10 @@ describe('a last day', () => {
     // 14 days in Seoul, 15 in New York
     const daily = (days: string[], clearCnt: number): Mission => ({
       ...mission(1, [{ ...note(1, false), days }], Date.parse('2026-11-10T09:00:00+09:00')),
-      ...{ endDate: '2026-11-23', daily: true, target: 10, clearCnt },
+      endDate: '2026-11-23',
+      daily: true,
+      target: 10,
+      clearCnt,
     });
     for (const zone of ['Asia/Seoul', 'America/New_York', 'Pacific/Kiritimati']) {
       const states = [daily(nine, 0), daily(ten, 1)].map((mission) => [

@@ -15,8 +15,12 @@ test('R-PRIV-06: the privacy page describes each role as the permission table do
   const sees = Object.fromEntries(SIGHTS.map((sight) => [sight.role, sight]));
   expect(sees.A).toEqual({ role: 'A', reach: 'PLATFORM', kinds: [], statistics: true, exports: false, review: true });
   expect(sees.M).toEqual({
-    ...{ role: 'M', reach: 'TEAM', kinds: ['body', 'activity', 'sleep', 'vitals', 'sugar'] },
-    ...{ statistics: true, exports: true, review: false },
+    role: 'M',
+    reach: 'TEAM',
+    kinds: ['body', 'activity', 'sleep', 'vitals', 'sugar'],
+    statistics: true,
+    exports: true,
+    review: false,
   });
   for (const { role, exports } of SIGHTS) expect(exports).toBe(GRANTS[role].includes('member:export'));
 });

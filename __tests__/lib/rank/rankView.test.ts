@@ -89,8 +89,20 @@ describe('the short list', () => {
 
 describe('the next place', () => {
   const entry = (rank: number | null, value: number | null, tab: RankTab): RankEntry => ({
-    ...{ rank, user_name: 'A', u_index: 1, profile: null, mgr_name: null, mgr_index: null, memberCnt: 9 },
-    ...{ score: null, step: null, calorie: null, bfp: null, bmi: null, improvement: null, [tab === 'total' ? 'score' : tab]: value },
+    rank,
+    user_name: 'A',
+    u_index: 1,
+    profile: null,
+    mgr_name: null,
+    mgr_index: null,
+    memberCnt: 9,
+    score: null,
+    step: null,
+    calorie: null,
+    bfp: null,
+    bmi: null,
+    improvement: null,
+    [tab === 'total' ? 'score' : tab]: value,
   });
   const steps = [entry(1, 900, 'step'), entry(2, 800, 'step'), entry(3, 500, 'step'), entry(3, 500, 'step')];
 

@@ -47,7 +47,8 @@ test('R-RANK-03: the last ranking stays while polling fails, with its time; the 
   requestMock.mockReset().mockResolvedValue(ranking(4));
   await pass(AFTER_FAILURE);
   expect(result.current).toMatchObject({
-    ...{ rankings: { step: { total: 4 } }, isOld: false },
+    rankings: { step: { total: 4 } },
+    isOld: false,
     takenAt: NOON + (2 * EACH + AFTER_FAILURE) * 1000,
   });
 });

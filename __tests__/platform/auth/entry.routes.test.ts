@@ -174,8 +174,14 @@ describe('exchanging an entry code', () => {
       return [path, null];
     };
     const withCode = [
-      ...[entryApi.exchange, passkeyApi.beginSignIn, passkeyApi.signIn, socialApi.start, socialApi.finish],
-      ...[safeguardApi.press, memberEmailApi.confirm, authApi.getComp],
+      entryApi.exchange,
+      passkeyApi.beginSignIn,
+      passkeyApi.signIn,
+      socialApi.start,
+      socialApi.finish,
+      safeguardApi.press,
+      memberEmailApi.confirm,
+      authApi.getComp,
     ];
     for (const way of withCode) expect(await refusedAfter(way)).toEqual([way.path, 2]);
     expect(await refusedAfter(authApi.login)).toEqual([authApi.login.path, 4]);

@@ -268,7 +268,8 @@ describe('R-OPS-02: a backup and its restore', () => {
       { ...note, compSeq: closing, memberSeq: null },
       { ...note, memberSeq: signed.memberSeq },
       ...[{ about: ['MANAGER:sleep'] }, { about: [], unwanted: ['NAME', 'PICTURE'] }, { about: [], unwanted: ['MAIL'] }].map((refused) => ({
-        ...{ ...note, memberSeq: tokens.U.memberSeq },
+        ...note,
+        memberSeq: tokens.U.memberSeq,
         refused: { ...refused, until: expect.any(String) },
       })),
     ]);

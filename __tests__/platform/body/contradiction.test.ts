@@ -57,17 +57,15 @@ const recordsOf = async () => (await read<{ list: BodyRecord[] }>('/body/list?si
 describe('R-TRUE-01: values from a scale are stored as received', () => {
   const at = '2026-05-01T07:00:00+09:00';
   const reading = {
-    ...{
-      kind: 'body',
-      externalId: 's400',
-      measuredAt: at,
-      weight: 71.9,
-      bfp: 19.7,
-      tbw: 42.2772,
-      protein: 11.5759,
-      bmr: 1616,
-      visceralLevel: 7,
-    },
+    kind: 'body',
+    externalId: 's400',
+    measuredAt: at,
+    weight: 71.9,
+    bfp: 19.7,
+    tbw: 42.2772,
+    protein: 11.5759,
+    bmr: 1616,
+    visceralLevel: 7,
     given: { tbw: '58.8 %', protein: '16.1 %' },
   };
 
@@ -132,7 +130,9 @@ interface TakenRecord {
 /** Four parts as the take-out writes them: as given, if in another unit, else the number with its decimals. */
 const taken = ({ tbw, protein, visceralLevel, ecf }: MeasuredParts, written: GallstoneRow['written']) => ({
   tbw: tbw!.given ?? tbw!.value.toFixed(written.tbw.split('.')[1]?.length ?? 0),
-  ...{ protein: protein!.given, visceralLevel: String(visceralLevel!.value), ecf: ecf!.given },
+  protein: protein!.given,
+  visceralLevel: String(visceralLevel!.value),
+  ecf: ecf!.given,
 });
 
 /** Rows of the 319 that their own lines prove wrong, by line of the file. */
@@ -145,7 +145,9 @@ const FAULTY = [62, 170, 180, 207, 302];
     const all = gallstoneRows();
     const readings = all.map(({ reading }, index) => ({
       // so far apart that no row counts as history of the next
-      ...{ kind: 'body', externalId: String(index), measuredAt: new Date(first + index * 30.1 * DAY).toISOString() },
+      kind: 'body',
+      externalId: String(index),
+      measuredAt: new Date(first + index * 30.1 * DAY).toISOString(),
       ...reading,
     }));
     const compSeq = await platform.addCompany('STONE');
@@ -161,7 +163,10 @@ const FAULTY = [62, 170, 180, 207, 302];
     for (const [index, record] of list.entries()) {
       const { written } = all[index]!;
       expect([index, record.measured!.protein!.given, record.measured!.tbw!.value, record.measured!.visceralLevel!.value]).toEqual([
-        ...[index, `${written.protein} %`, Number(written.tbw), Number(written.visceralLevel)],
+        index,
+        `${written.protein} %`,
+        Number(written.tbw),
+        Number(written.visceralLevel),
       ]);
       expect(record.measured!.ecf!.given).toBe(`${written.ecf} %`);
       expect(record.estimated).toEqual(['smm', 'bmr', 'minerals']);

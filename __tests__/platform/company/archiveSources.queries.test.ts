@@ -6,7 +6,11 @@ import { guardedTables } from '@/platform/db/readerPolicies';
 /** Names of columns with measured values: the values of a measure, or whole readings. */
 const MEASURED = new Set([
   ...MEASURE_SPECS.flatMap((spec: AnyMeasure) => Object.keys(spec.values)),
-  ...['value', 'step', 'reading', 'measured', 'wgt'],
+  'value',
+  'step',
+  'reading',
+  'measured',
+  'wgt',
 ]);
 /** A height that belongs to the account, and settings named after what they are about. */
 const NO_READINGS = ['member', 'unit_setting', 'protection_change'];

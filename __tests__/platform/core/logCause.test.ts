@@ -68,6 +68,7 @@ const SAID: Record<string, string> = {
 function withCanaries(value: unknown): unknown {
   if (typeof value === 'string') return SAID[value] ?? value;
   if (value instanceof FormData) {
+    // oxlint-disable-next-line unicorn/no-useless-spread -- entries are replaced meanwhile
     for (const [name, one] of [...value]) if (typeof one === 'string') value.set(name, SAID[one] ?? one);
     return value;
   }

@@ -53,7 +53,11 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index += 1)
     seqs.push(
       await platform.addMember({
-        ...{ compSeq, id: `compare.${index}`, type: 'U' as const, gender: 'M' as const, birthDate: '1986-01-01' },
+        compSeq,
+        id: `compare.${index}`,
+        type: 'U' as const,
+        gender: 'M' as const,
+        birthDate: '1986-01-01',
         managerSeq: managers[index < 7 ? 0 : 1]!,
       }),
     );

@@ -291,15 +291,27 @@ describe('missions', () => {
 
   test('R-DASH-03: completion covers missions that started in the range, in total and by day', async () => {
     expect(await ask('master', `missionClearPercentage?${rangeQuery()}`)).toMatchObject({
-      ...{ hidden: false, received: 8, completed: 5, percentage: 62.5 },
+      hidden: false,
+      received: 8,
+      completed: 5,
+      percentage: 62.5,
     });
     expect(await ask('master', `missionClearPercentage?startDate=${day(1)}&endDate=${day(1)}`)).toEqual({
-      ...{ hidden: false, from: day(1), to: day(1), received: 6, completed: 4, percentage: 66.7 },
+      hidden: false,
+      from: day(1),
+      to: day(1),
+      received: 6,
+      completed: 4,
+      percentage: 66.7,
       list: [{ date: day(1), percentage: 66.7 }],
     });
     // two members of this team received one: their manager still sees it
     expect(await ask('second', `missionClearPercentage?${rangeQuery()}`)).toMatchObject({
-      ...{ hidden: false, received: 2, completed: 0, percentage: 0, list: [{ date: day(1), percentage: 0 }] },
+      hidden: false,
+      received: 2,
+      completed: 0,
+      percentage: 0,
+      list: [{ date: day(1), percentage: 0 }],
     });
   });
 

@@ -50,7 +50,12 @@ beforeAll(async () => {
     }));
     seqs = (await tx.insert(members).values(people).returning({ seq: members.seq })).map(({ seq }) => seq);
     const letters = Array.from({ length: 3 }, (_, index) => ({
-      ...{ compSeq, senderSeq: seqs[0]!, title: `Kept ${index}`, contents: '', missionType: 'ALL' as const, startDate: from },
+      compSeq,
+      senderSeq: seqs[0]!,
+      title: `Kept ${index}`,
+      contents: '',
+      missionType: 'ALL' as const,
+      startDate: from,
     }));
     sent = (await tx.insert(missions).values(letters).returning({ seq: missions.seq })).map(({ seq }) => seq);
     await tx.insert(bodyRecords).values(seqs.map((memberSeq) => ({ ...anyRecord(memberSeq), externalId: 'stays' })));
@@ -68,21 +73,20 @@ function anyRecord(memberSeq = anyone()): typeof bodyRecords.$inferInsert {
   const bfm = bfp === null ? null : round((weight * bfp) / 100, 1);
   const measuredAt = anyInstant();
   return {
-    ...{
-      compSeq,
-      memberSeq,
-      device: random.chance(0.5) ? 'FT' : 'SM',
-      source: 'test',
-      externalId: String((named += 1)),
-      measuredAt,
-    },
+    compSeq,
+    memberSeq,
+    device: random.chance(0.5) ? 'FT' : 'SM',
+    source: 'test',
+    externalId: String((named += 1)),
+    measuredAt,
     // without ideal values: one has no height, and one turns 18 in the middle
-    ...{
-      gender: memberSeq % 2 ? 'M' : 'F',
-      age: memberSeq === seqs[2] ? (measuredAt < grownAt ? 17 : 18) : 30 + (memberSeq % 40),
-      height: memberSeq === seqs[1] ? null : 170,
-    },
-    ...{ weight, bfp, bfm, smm: bfm === null ? null : round((weight - bfm) * 0.55, 1) },
+    gender: memberSeq % 2 ? 'M' : 'F',
+    age: memberSeq === seqs[2] ? (measuredAt < grownAt ? 17 : 18) : 30 + (memberSeq % 40),
+    height: memberSeq === seqs[1] ? null : 170,
+    weight,
+    bfp,
+    bfm,
+    smm: bfm === null ? null : round((weight - bfm) * 0.55, 1),
     bodyScore: bfm === null || random.chance(0.2) ? null : round(random.between(40, 95), 1),
   };
 }
@@ -363,7 +367,10 @@ test('R-DASH-03: a group’s change equals that of members measured before and i
       bfm: round(changed!.bfm, 1),
       smm: round(changed!.smm, 1),
     }).toEqual({
-      ...{ people: same.length, weight: ofKey('weight'), bfm: ofKey('bfm'), smm: ofKey('smm') },
+      people: same.length,
+      weight: ofKey('weight'),
+      bfm: ofKey('bfm'),
+      smm: ofKey('smm'),
     });
   });
 });

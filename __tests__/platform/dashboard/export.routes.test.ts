@@ -71,9 +71,26 @@ test('R-MEMB-05: a row has the columns of the spec, by day in the member’s zon
   const { list, total } = await ask<MeasureRow>('master', `/manager/getMemberDataExcel?${MARCH_1}`);
   expect(total).toBe(2);
   expect(list[0]).toEqual({
-    ...{ id: 'seoul.export', nickname: 'Seo Ul', dept: 'Sales', date: '2024-03-01T14:59:00.000Z', timeZone: 'Asia/Seoul' },
-    ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
-    ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360, measured: null },
+    id: 'seoul.export',
+    nickname: 'Seo Ul',
+    dept: 'Sales',
+    date: '2024-03-01T14:59:00.000Z',
+    timeZone: 'Asia/Seoul',
+    weight: 82,
+    bfp: 24,
+    bfm: 19.7,
+    smm: 34.9,
+    bmr: 1716,
+    bmi: 25.9,
+    bwp: 55.6,
+    bodyScore: 73.84,
+    protein: 12.3,
+    minerals: 4.36,
+    ecw: 0.385,
+    obesity: 117.6,
+    abdomen: 0.9,
+    calorie: 2360,
+    measured: null,
     estimated: ['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'],
   });
   expect(list[1]).toMatchObject({

@@ -107,7 +107,9 @@ test('R-EXER-02: extra sessions of one exercise do not make up for another', asy
   const [walk] = [await prescribe(who, from, addDays(today, 30), 2), await prescribe(who, from, addDays(today, 30), 2)];
   for (let back = 0; back < 4; back += 1) await tick(who, walk, addDays(today, -back));
   expect((await call<object>('GET', `/exercise/adherence?startDate=${from}&endDate=${today}`, who)).body).toMatchObject({
-    ...{ planned: 4, done: 4, percentage: 50 },
+    planned: 4,
+    done: 4,
+    percentage: 50,
   });
 });
 

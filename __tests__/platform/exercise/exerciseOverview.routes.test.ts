@@ -29,14 +29,23 @@ const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 
 const squat = { name: 'Squat', type: 'STRENGTH', intensity: 'VIGOROUS', frequency: 2, minutes: 15 };
 const day = (from: number) => addDays(today, from);
 const draft = (members: Person[], start: number, end: number, more: object = {}) => ({
-  ...{ memberSeq: members.map(({ seq }) => seq), startDate: day(start), endDate: day(end), note: 'Slowly', exercises: [walk, squat] },
+  memberSeq: members.map(({ seq }) => seq),
+  startDate: day(start),
+  endDate: day(end),
+  note: 'Slowly',
+  exercises: [walk, squat],
   ...more,
 });
 const prescribe = async (members: Person[], start: number, end: number, more: object = {}, by = fixtures.M) =>
   (await post<{ list: PrescriptionOutcome[] }>('prescribe', by, draft(members, start, end, more))).body.list;
 /** What the manager read before changing it. */
 const changeOf = ({ prescriptionSeq, version, startDate, endDate, note, exercises }: BoardPrescription, more: object = {}) => ({
-  ...{ prescriptionSeq, version, startDate, endDate, note, exercises },
+  prescriptionSeq,
+  version,
+  startDate,
+  endDate,
+  note,
+  exercises,
   ...more,
 });
 
@@ -47,15 +56,13 @@ test('R-EXER-01: a prescription is written for several members at once, and each
   for (const who of members) {
     const [one] = (await board(who)).prescriptions;
     expect(one).toMatchObject({
-      ...{
-        startDate: today,
-        endDate: day(27),
-        note: 'Slowly',
-        managerName: 'desk.manager',
-        version: 1,
-        changedByName: null,
-        endReason: '',
-      },
+      startDate: today,
+      endDate: day(27),
+      note: 'Slowly',
+      managerName: 'desk.manager',
+      version: 1,
+      changedByName: null,
+      endReason: '',
       exercises: [walk, squat],
     });
     expect((await tick(who, one!.exercises[0]!.exerciseSeq, today)).status).toBe(200);
@@ -352,16 +359,14 @@ test('R-EXER-02: the list shows each member’s prescription and adherence, as o
   expect(all).toMatchObject({ total: 4, counts: { RUNNING: 1, UPCOMING: 1, ENDED: 1, NONE: 1 } });
   const row = (who: Person) => all.list.find(({ memberSeq }) => memberSeq === who.seq)!;
   expect(row(running)).toMatchObject({
-    ...{
-      state: 'RUNNING',
-      startDate: day(-6),
-      endDate: day(20),
-      planned: 7,
-      done: 6,
-      percentage: 71.4,
-      lastDate: today,
-      mngName: 'desk.third',
-    },
+    state: 'RUNNING',
+    startDate: day(-6),
+    endDate: day(20),
+    planned: 7,
+    done: 6,
+    percentage: 71.4,
+    lastDate: today,
+    mngName: 'desk.third',
   });
   // two members may share a name
   expect(row(none).id).toBe(`desk.person${count}`);

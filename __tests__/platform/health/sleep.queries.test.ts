@@ -134,7 +134,12 @@ test('R-TRUE-03: this morning’s night can be corrected even where morning has 
 test('R-HEALTH-05: a night whose two times have different clocks has no clock of its own', async () => {
   const who = await person();
   const night = (day: string, from: string, to: string) => ({
-    ...{ kind: 'sleep', externalId: day, day, from, to, asleep: 400 },
+    kind: 'sleep',
+    externalId: day,
+    day,
+    from,
+    to,
+    asleep: 400,
     inBed: (Date.parse(to) - Date.parse(from)) / 60_000,
   });
   const readings = [

@@ -43,7 +43,15 @@ const deliver = (who: Person, rows: { from: string; to: string; day: string; asl
   call<{ accepted: number }>('POST', '/ingest/readings', who, {
     source: 'band',
     readings: rows.map(({ from, to, day, asleep, stages }) => ({
-      ...{ kind: 'sleep', externalId: from, day, from, to, asleep, deep: stages?.[0], light: stages?.[1], rem: stages?.[2] },
+      kind: 'sleep',
+      externalId: from,
+      day,
+      from,
+      to,
+      asleep,
+      deep: stages?.[0],
+      light: stages?.[1],
+      rem: stages?.[2],
       inBed: (Date.parse(to) - Date.parse(from)) / 60_000,
     })),
   });
@@ -59,13 +67,22 @@ test('R-TRUE-03: a night is typed by the member’s own clock, stored once, unde
     startDate: '2026-03-05T04:30:00.000Z',
     endDate: '2026-03-05T12:00:00.000Z',
     clock: { start: -30, end: 420 },
-    ...{ inBed: 450, asleep: 430, deep: null, light: null, rem: null },
+    inBed: 450,
+    asleep: 430,
+    deep: null,
+    light: null,
+    rem: null,
     efficiency: 95.6,
     score: null,
     typed: { seq, awake: 20 },
   };
   expect(await average(who)).toEqual({
-    ...{ avgSleepPoint: null, asleep: 430, bedtime: -30, bedtimeDeviation: 0, list: [stored], questions: [] },
+    avgSleepPoint: null,
+    asleep: 430,
+    bedtime: -30,
+    bedtimeDeviation: 0,
+    list: [stored],
+    questions: [],
   });
   expect(await detail(who, '2026-03-05')).toMatchObject({ night: stored, stages: [] });
 });

@@ -95,7 +95,10 @@ test('R-HOME-01 R-TRUE-01: fat from another scale is no trend, also if neither s
   const who = await person();
   const days = each(84, today, (day) => ({ day })).filter((_, index) => index % 3 === 2);
   const weighed = (bfp: number) => (reading: Reading, index: number) => ({
-    ...{ kind: 'body', measuredAt: at(String(reading.day)), weight: 80, bfp: bfp + ((index * 7) % 5) * 0.1 },
+    kind: 'body',
+    measuredAt: at(String(reading.day)),
+    weight: 80,
+    bfp: bfp + ((index * 7) % 5) * 0.1,
   });
   await deliver(who, days.slice(0, 14).map(weighed(25)), 'withings');
   await deliver(who, days.slice(14).map(weighed(21.5)), 'renpho');
@@ -106,7 +109,11 @@ test('R-HOME-01 R-TRUE-03: the fat trend of a scale is still shown after a typed
   const who = await person();
   const yesterday = addDays(today, -1);
   const weighed = (day: string, index: number) => ({
-    ...{ kind: 'body', device: 'SM', measuredAt: at(day), weight: 80, bfp: 26 - index * 0.05 },
+    kind: 'body',
+    device: 'SM',
+    measuredAt: at(day),
+    weight: 80,
+    bfp: 26 - index * 0.05,
   });
   await deliver(who, each(83, yesterday, weighed));
   const { sentence } = await open(who);

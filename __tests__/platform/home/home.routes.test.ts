@@ -77,7 +77,12 @@ test('R-HOME-01: one tile per kind of content, latest measurement first, each wi
   await call('POST', '/body/somatoGoal', who, { UIndex: who.seq, goalGroup: null, wgt: 76, bfp: 18 });
   const answer = await open(who);
   expect(answer.tiles.map(({ tile, about }) => `${tile} ${about}`)).toEqual([
-    ...['steps activity', 'sleep sleep', 'heart vitals', 'pressure vitals', 'score body', 'goal body'],
+    'steps activity',
+    'sleep sleep',
+    'heart vitals',
+    'pressure vitals',
+    'score body',
+    'goal body',
   ]);
   expect(tileOf(answer, 'steps')).toMatchObject({ steps: 6_480, goal: 10_000, day: today });
   // the lowest quarter of the day's readings

@@ -22,7 +22,11 @@ test.each([
   ['40001', 'a serialization failure'],
 ])('R-OPS-01: a call aborted by the database (%s, %s) is told to retry', async (code) => {
   expect(await answerTo(refused(code))).toEqual({
-    ...{ status: 503, code: 'OVERLOADED', retryAfter: 1, header: '1', counted: ['OVERLOADED'] },
+    status: 503,
+    code: 'OVERLOADED',
+    retryAfter: 1,
+    header: '1',
+    counted: ['OVERLOADED'],
   });
 });
 

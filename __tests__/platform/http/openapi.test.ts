@@ -31,7 +31,11 @@ test('R-API-01: a call that returns a file is described as raw bytes of its type
 
 test('R-API-01: a call that takes files describes their number, types and size, its other fields, and its refusals', () => {
   const send = endpoint({
-    ...{ ...shared, method: 'POST', path: '/send', form: z.object({ text: z.string() }), response: accepted },
+    ...shared,
+    method: 'POST',
+    path: '/send',
+    form: z.object({ text: z.string() }),
+    response: accepted,
     files: { field: 'img', min: 1, max: 3, maxBytes: 500, accept: ['image/jpeg', 'image/png'] },
   });
   const { requestBody, responses } = (documentOf(send).paths as Record<string, Record<string, Record<string, object>>>)['/send']!.post!;

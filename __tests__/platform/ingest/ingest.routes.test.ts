@@ -67,14 +67,12 @@ describe('R-DATA-01: delivering readings', () => {
     const parts = Object.entries<MeasuredValue>(BODY_PARTS);
     const full = {
       kind: 'body',
-      ...{
-        device: 'FT',
-        person: 'x'.repeat(MAX_PERSON),
-        measuredAt: '2025-03-05T07:30:00.000+09:00',
-        weight: 123.45,
-        height: 178.5,
-        bfp: 23.45,
-      },
+      device: 'FT',
+      person: 'x'.repeat(MAX_PERSON),
+      measuredAt: '2025-03-05T07:30:00.000+09:00',
+      weight: 123.45,
+      height: 178.5,
+      bfp: 23.45,
       ...Object.fromEntries(parts.map(([name, { max }]) => [name, max - 0.123456])),
       given: Object.fromEntries(parts.map(([name]) => [name, '123456.123456 kggggggg'])),
     };

@@ -40,7 +40,8 @@ const lengths = (...sleeps: (typeof NIGHT | typeof NAP)[]) =>
   );
 const deliver = async (readings: Reading[]) => {
   const { body } = await platform.call<{ accepted: number; duplicates: number }>('POST', '/ingest/readings', {
-    ...{ token: who.token, body: { source: 'samsung', readings } },
+    token: who.token,
+    body: { source: 'samsung', readings },
   });
   return [body.accepted, body.duplicates];
 };

@@ -22,7 +22,11 @@ test('a reading from before its owner’s birth is refused, by days in their zon
 describe('a night must have times plausible for its day', () => {
   const BERLIN = { timeZone: 'Europe/Berlin' };
   const night = (day: string, from?: string, to?: string): Reading => ({
-    ...{ kind: 'sleep', externalId: 'n', day, inBed: 480, asleep: 440 },
+    kind: 'sleep',
+    externalId: 'n',
+    day,
+    inBed: 480,
+    asleep: 440,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   });

@@ -2,13 +2,21 @@ import type { MailData, MailTemplate } from '@/platform/core/ports/mailPort';
 import { mailText } from '@/platform/mail/mailTexts';
 
 const recipient = {
-  ...{ name: '김하나', company: 'Acme', lockLink: 'https://portal.example/entry?state=lock#1', keptForSeq: 1 },
+  name: '김하나',
+  company: 'Acme',
+  lockLink: 'https://portal.example/entry?state=lock#1',
+  keptForSeq: 1,
   signsInBy: 'password' as const,
 };
 const link = 'https://portal.example/entry#1';
 const account = {
-  ...{ name: '김하나', id: 'hana', email: 'hana@example.com', company: 'Acme', companyCode: 'ACME' },
-  ...{ signInAt: 'https://portal.example/?company=ACME', findAt: 'https://portal.example/find?company=ACME' },
+  name: '김하나',
+  id: 'hana',
+  email: 'hana@example.com',
+  company: 'Acme',
+  companyCode: 'ACME',
+  signInAt: 'https://portal.example/?company=ACME',
+  findAt: 'https://portal.example/find?company=ACME',
 };
 const password = { ...account, password: 'a1b2c3' };
 const change = { name: '김하나', email: 'new@example.com' };

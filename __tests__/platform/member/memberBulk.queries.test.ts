@@ -12,7 +12,11 @@ import { seedingBy } from '../../support/database/platform';
 import { stopProgram, waitUntilReady, startProgram, type Program } from '../../support/database/program';
 
 const person = (id: string, name = '김하나'): NewMember => ({
-  ...{ id, name, email: `${id}@example.com`, gender: 'F', phone: '01012345678' },
+  id,
+  name,
+  email: `${id}@example.com`,
+  gender: 'F',
+  phone: '01012345678',
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'wellness-bulk-'));

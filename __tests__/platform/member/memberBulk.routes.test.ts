@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const person = (id: string, more: Partial<NewMember> = {}): NewMember => ({
-  ...{ id, name: '김하나', email: `${id}@example.com`, gender: 'F', phone: '01012345678' },
+  id,
+  name: '김하나',
+  email: `${id}@example.com`,
+  gender: 'F',
+  phone: '01012345678',
   ...more,
 });
 

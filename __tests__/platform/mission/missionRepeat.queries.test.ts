@@ -224,9 +224,23 @@ test('R-NOTI-02: future rounds are read and changed by their sender, and stopped
   const { repeatSeq, nextDate } = (await coming(own.M, 'Before'))[0]!;
   const [{ startDate }] = (await titled(own.M, 'Before')) as [Mission];
   expect((await open(own.M, repeatSeq)).body).toEqual({
-    ...{ repeatSeq, title: 'Before', contents: 'Walk', daily: true, days: 5, every: 'WEEK', until: null, times: 3, round: 2, nextDate },
-    ...{ to: 'INDIVIDUAL', notes: [{ missionNoteSeq: note, note: expect.any(String) as string }], recipients: [], depts: ['Lab'] },
-    ...{ anchor: { round: 1, date: startDate }, runsUntil: addDays(today(), 4), ofTeam: true },
+    repeatSeq,
+    title: 'Before',
+    contents: 'Walk',
+    daily: true,
+    days: 5,
+    every: 'WEEK',
+    until: null,
+    times: 3,
+    round: 2,
+    nextDate,
+    to: 'INDIVIDUAL',
+    notes: [{ missionNoteSeq: note, note: expect.any(String) as string }],
+    recipients: [],
+    depts: ['Lab'],
+    anchor: { round: 1, date: startDate },
+    runsUntil: addDays(today(), 4),
+    ofTeam: true,
   });
   for (const who of [own.S, own.otherM, foreign.S]) expect((await open(who, repeatSeq)).status).toBe(404);
   const day = addDays(today(), 9);

@@ -25,8 +25,14 @@ afterAll(() => database.close());
 
 /** An answer to whether the manager, or the platform's store, may have a person's vitals. */
 const answer = (compSeq: number, memberSeq: number, purpose: 'MANAGER' | 'COLLECT', given: boolean) => ({
-  ...{ compSeq, memberSeq, kind: 'SHARING' as const, about: `${purpose}:vitals`, version: 1 },
-  ...{ given, at: new Date('2030-01-01T00:00:00Z'), until: new Date('2099-01-01T00:00:00Z') },
+  compSeq,
+  memberSeq,
+  kind: 'SHARING' as const,
+  about: `${purpose}:vitals`,
+  version: 1,
+  given,
+  at: new Date('2030-01-01T00:00:00Z'),
+  until: new Date('2099-01-01T00:00:00Z'),
 });
 
 /** A company that keeps vitals for a year, with three people who have data on both sides of it and share it with their manager. */

@@ -7,7 +7,14 @@ const NONE: StepSum = { steps: 0, calories: 0, stepsWithoutCalories: 0 };
 const TOLD: StepSum = { steps: 14_000, calories: 950, stepsWithoutCalories: 0 };
 
 const run = (rest: Partial<RunRow>): RunRow => ({
-  ...{ memberSeq: 1, day: '2024-06-03', distance: 5, seconds: 1800, calories: null, step: null, daySteps: null, dayCalories: null },
+  memberSeq: 1,
+  day: '2024-06-03',
+  distance: 5,
+  seconds: 1800,
+  calories: null,
+  step: null,
+  daySteps: null,
+  dayCalories: null,
   ...rest,
 });
 const onTold = (rest: Partial<RunRow>) => run({ distance: 10, calories: 800, daySteps: 14_000, dayCalories: 950, ...rest });

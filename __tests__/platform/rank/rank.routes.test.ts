@@ -253,8 +253,19 @@ test('R-RANK-01: a device’s energy of a day includes that of the day’s runs,
 test('R-RANK-01: an entry has team, picture and the number ranked, and no value but the ranked one', async () => {
   const { mine } = await ranking('body/score');
   expect(mine).toEqual({
-    ...{ rank: 3, user_name: '하린', u_index: seqs.harin, profile: null, mgr_name: '팀장', mgr_index: seqs.manager, memberCnt: 4 },
-    ...{ score: 73, step: null, calorie: null, bfp: null, bmi: null, improvement: null },
+    rank: 3,
+    user_name: '하린',
+    u_index: seqs.harin,
+    profile: null,
+    mgr_name: '팀장',
+    mgr_index: seqs.manager,
+    memberCnt: 4,
+    score: 73,
+    step: null,
+    calorie: null,
+    bfp: null,
+    bmi: null,
+    improvement: null,
   });
 });
 
@@ -289,7 +300,12 @@ test('R-RANK-02: one’s own basis is what the rankings calculate with', async (
   const basis = await platform.call('GET', `/member/rankBasis?${TEN_DAYS}`, { token: tokens.harin! });
   // 50,000 steps in 10 days; the latest record with a score is of 5 March
   expect(basis.body).toMatchObject({
-    ...{ startDt: '20240301', endDt: '20240310', days: 10, steps: 50_000, first: null, last: null },
+    startDt: '20240301',
+    endDt: '20240310',
+    days: 10,
+    steps: 50_000,
+    first: null,
+    last: null,
     body: { date: '2024-03-05T00:00:00.000Z' },
   });
   const { mine } = await ranking('total/total');

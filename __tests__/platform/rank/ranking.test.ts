@@ -3,8 +3,19 @@ import type { Contestant } from '@/platform/rank/rank.queries';
 
 const firstOnes = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const contestant = (memberSeq: number): Contestant => ({
-  ...{ memberSeq, name: `person ${memberSeq}`, nickname: null, gender: 'F', height: null, profile: null, mngSeq: null, mngName: null },
-  ...{ optedOut: false, agreed: true, hasAnswered: true, value: null, measuredAt: null },
+  memberSeq,
+  name: `person ${memberSeq}`,
+  nickname: null,
+  gender: 'F',
+  height: null,
+  profile: null,
+  mngSeq: null,
+  mngName: null,
+  optedOut: false,
+  agreed: true,
+  hasAnswered: true,
+  value: null,
+  measuredAt: null,
 });
 
 /** Numbers of the neighbours in a ranking of twenty, in order; the last one has no steps. */

@@ -192,7 +192,13 @@ describe('the big company', () => {
       end loop; end $$`);
     const big = { kind: 'big', count: 11, drawn: 4, anchor: ANCHOR } as const;
     const [made, counted, owners, states, copied, , written, orphaned] = await runSeed([
-      ...[big, people, steps, triggers, figures, writeAgain, figures],
+      big,
+      people,
+      steps,
+      triggers,
+      figures,
+      writeAgain,
+      figures,
       { kind: 'orphans' },
     ]);
     expect(made).toBeGreaterThan(11 * 200);

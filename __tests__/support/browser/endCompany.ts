@@ -12,7 +12,12 @@ export async function endCompany(code: string): Promise<() => Promise<unknown>> 
   const compSeq = await compSeqOf(code);
   const save = (changes: object) =>
     callAs('DEMO', 'demo.admin', 'POST', '/company/profile', {
-      ...{ compSeq, compName: code, address: '', tel: '', email: `desk@${code.toLowerCase()}.example`, ppw: PASSWORD },
+      compSeq,
+      compName: code,
+      address: '',
+      tel: '',
+      email: `desk@${code.toLowerCase()}.example`,
+      ppw: PASSWORD,
       ...changes,
     });
   const west = 'Pacific/Pago_Pago';

@@ -70,7 +70,9 @@ const KNOWN: Names = {
   kinds: 'MESSAGE',
   made: { id: 'KEY', rawId: 'KEY', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
   used: {
-    ...{ id: 'KEY', rawId: 'KEY', type: 'public-key' },
+    id: 'KEY',
+    rawId: 'KEY',
+    type: 'public-key',
     response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
   },
 };

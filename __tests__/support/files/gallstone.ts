@@ -33,9 +33,19 @@ export function gallstoneRows(): GallstoneRow[] {
     return {
       written,
       reading: {
-        ...{ weight, height: Number(row.Height), bfp: number('(TBFR)'), tbw: number('(TBW)'), ecw: number('(ECW)'), icw: number('(ICW)') },
-        ...{ bfm: number('(TFC)'), ecf: number('(ECF/TBW)') / 100, protein: (number('(Protein)') / 100) * weight },
-        ...{ bone: number('(BM)'), muscle: number('(MM)'), visceralLevel: number('(VFR)'), visceralArea: number('(VFA)') },
+        weight,
+        height: Number(row.Height),
+        bfp: number('(TBFR)'),
+        tbw: number('(TBW)'),
+        ecw: number('(ECW)'),
+        icw: number('(ICW)'),
+        bfm: number('(TFC)'),
+        ecf: number('(ECF/TBW)') / 100,
+        protein: (number('(Protein)') / 100) * weight,
+        bone: number('(BM)'),
+        muscle: number('(MM)'),
+        visceralLevel: number('(VFR)'),
+        visceralArea: number('(VFA)'),
         given: { protein: `${written.protein} %`, ecf: `${written.ecf} %` },
       },
     };

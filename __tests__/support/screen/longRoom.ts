@@ -4,8 +4,17 @@ import { MESSAGES_STEP } from '@/lib/chat/roomView';
 export const LONG_ROOM = 3;
 
 export const messageOf = (number: number, memberSeq = 8): ChatMessage => ({
-  ...{ roomSeq: LONG_ROOM, memberSeq, name: 'Han', urlProfile: null, picture: null, hidden: false, reports: 0 },
-  ...{ number, clientId: `${number}`, text: `${number}`, date: '2026-11-20T00:00:00Z' },
+  roomSeq: LONG_ROOM,
+  memberSeq,
+  name: 'Han',
+  urlProfile: null,
+  picture: null,
+  hidden: false,
+  reports: 0,
+  number,
+  clientId: `${number}`,
+  text: `${number}`,
+  date: '2026-11-20T00:00:00Z',
 });
 
 /** The platform's response for messages before or after a number, or for the latest, of a room with `last` messages. */

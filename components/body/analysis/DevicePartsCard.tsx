@@ -33,8 +33,14 @@ export function DevicePartsCard({ record }: { record: BodyRecord }) {
             key={part}
             data-part={part}
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2, py: 1 },
-              ...{ borderBottom: '1px solid', borderColor: 'divider' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'baseline',
+              columnGap: 2,
+              py: 1,
+              borderBottom: '1px solid',
+              borderColor: 'divider',
             }}
           >
             <Typography component="dt" variant="body2" color="textSecondary">

@@ -67,7 +67,8 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
       >
         <GoalProgressCard
           state={state}
-          {...{ record, gap }}
+          record={record}
+          gap={gap}
           later={read.data?.later}
           recommended={draft ? null : (plan.data ?? null)}
           now={now}
@@ -87,7 +88,9 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
         )}
         <GoalPlanCard
           read={plan}
-          {...{ record, gap, now }}
+          record={record}
+          gap={gap}
+          now={now}
           draft={draft !== null}
           goal={state.goal}
           onChangeGoal={() => form.current?.querySelector('button')?.focus()}

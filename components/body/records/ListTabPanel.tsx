@@ -86,7 +86,13 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
         <Box sx={{ opacity: read.isRefreshing ? 0.6 : 1, '& > [data-estimate-note]': { mb: 2 } }} aria-busy={read.isRefreshing}>
           <EstimateNote records={records} />
           <RecordSortField choice={choice} onSort={sortBy} />
-          <RecordTable {...{ records, choice, edit }} onSort={sortBy} onTick={(seq) => compare(toggled(choice.compare, seq))} />
+          <RecordTable
+            records={records}
+            choice={choice}
+            edit={edit}
+            onSort={sortBy}
+            onTick={(seq) => compare(toggled(choice.compare, seq))}
+          />
           <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />
         </Box>
       </Panel>

@@ -50,7 +50,8 @@ export function ResultTable({ measures, readings }: Props) {
         '@media screen and (max-width: 379.95px)': { '& thead th': { whiteSpace: 'normal' } },
         // fits the longest English measure name
         '@media screen and (max-width: 359.95px)': {
-          ...{ fontSize: '0.75rem', '& [data-tone]': { px: 0.5 } },
+          fontSize: '0.75rem',
+          '& [data-tone]': { px: 0.5 },
           '& :is(th, td)': { px: '2px' },
           // keep two adjacent figures from reading as one
           '& td:nth-of-type(2)': { pl: '6px' },

@@ -22,7 +22,8 @@ const LEGEND = {
   // measures and the button after them share one flex row
   '& > div': { display: 'contents' },
   '& button': {
-    ...{ display: 'inline-flex', alignItems: 'center' },
+    display: 'inline-flex',
+    alignItems: 'center',
     minHeight: 36,
     px: 1.25,
     gap: 0.75,

@@ -67,7 +67,7 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
               <TrendLegend show={choice.show} onPress={press} before={choice.before} onBefore={showBefore} />
               <WaitingBox waiting={read.isRefreshing}>
                 {nothing && lastDay !== null ? (
-                  <TrendNoneCard {...{ lastDay, range, zone }} ofDevice={device !== null} onRange={showRange} />
+                  <TrendNoneCard lastDay={lastDay} range={range} zone={zone} ofDevice={device !== null} onRange={showRange} />
                 ) : (
                   <TrendChartsPanel
                     choice={choice}
@@ -84,7 +84,7 @@ export function TrendTabPanel({ now, onPhone, heads }: TabProps) {
           )
         }
       </Panel>
-      <LazyReadingList screen="body" tab="trend" {...{ heads, range, now, onPhone }} onRange={showRange} />
+      <LazyReadingList screen="body" tab="trend" heads={heads} range={range} now={now} onPhone={onPhone} onRange={showRange} />
     </>
   );
 }

@@ -22,8 +22,15 @@ export function PosterStepList({ second }: { second: Messages['poster'] }) {
             <Box
               aria-hidden
               sx={{
-                ...{ display: 'grid', placeItems: 'center', width: 36, height: 36, borderRadius: '50%' },
-                ...{ bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 700, fontSize: '1.125rem' },
+                display: 'grid',
+                placeItems: 'center',
+                width: 36,
+                height: 36,
+                borderRadius: '50%',
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+                fontWeight: 700,
+                fontSize: '1.125rem',
               }}
             >
               {place + 1}

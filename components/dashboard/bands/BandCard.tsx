@@ -35,7 +35,10 @@ export function BandCard({ title, note, read, group, bands, head, empty }: Props
   const shares = sharesOf([...counts, Math.max(0, (total ?? 0) - counts.reduce((sum, count) => sum + count, 0))]);
   const share = (index: number) => text.percent(shares[index] ?? 0, 0);
   const rows: BandRow[] = bands.map(({ key, label, count, color = 'var(--mui-palette-chart-1)' }, index) => ({
-    ...{ key, label, count, color },
+    key,
+    label,
+    count,
+    color,
     text: count === null ? t('hidden') : count === 0 ? text.number(0) : t('count', { count: text.number(count), share: share(index) }),
   }));
   const most = Math.max(...rows.map(({ count }) => count ?? 0));

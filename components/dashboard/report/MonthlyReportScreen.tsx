@@ -57,8 +57,14 @@ export function MonthlyReportScreen({ companySeq, back, now }: Props) {
         <>
           <Box
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', justifyContent: 'space-between' },
-              ...{ maxWidth: 860, mx: 'auto', mb: 2 },
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1.5,
+              alignItems: 'flex-end',
+              justifyContent: 'space-between',
+              maxWidth: 860,
+              mx: 'auto',
+              mb: 2,
             }}
           >
             <Box sx={{ flex: '1 1 12rem', maxWidth: { sm: 280 } }}>

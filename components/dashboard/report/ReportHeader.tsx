@@ -37,7 +37,14 @@ export function ReportHeader({ report: { compName, mngName, from, to, before, ti
       <Box
         component="dl"
         sx={{
-          ...{ m: 0, mt: 1.5, px: 1.5, py: 1, borderRadius: '8px', bgcolor: 'surface.sunken', display: 'grid', gap: 1 },
+          m: 0,
+          mt: 1.5,
+          px: 1.5,
+          py: 1,
+          borderRadius: '8px',
+          bgcolor: 'surface.sunken',
+          display: 'grid',
+          gap: 1,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           [ON_SHEET]: { gridTemplateColumns: '1.5fr 1.5fr 0.8fr 1.1fr' },
           '& dt': { fontSize: '0.75rem', color: 'text.secondary' },

@@ -56,8 +56,13 @@ export function ExerciseOverviewPanel({ withManager }: Props) {
         read={read}
         icon={<PersonSearchOutlined />}
         texts={{
-          ...{ title: t('view.members'), count: (count) => t('count', { count }), clear: t('clear') },
-          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+          title: t('view.members'),
+          count: (count) => t('count', { count }),
+          clear: t('clear'),
+          none: t('none'),
+          noneText: t('noneText'),
+          noMatch: t('noMatch'),
+          noMatchText: t('noMatchText'),
         }}
         noneAction={<AddMembersButton />}
         filtered={filtered}

@@ -24,7 +24,10 @@ export function CopyField({ text, byHand, ...field }: Props) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 1, alignItems: 'end', width: '100%' },
+        display: 'grid',
+        gap: 1,
+        alignItems: 'end',
+        width: '100%',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
       }}
     >

@@ -18,7 +18,10 @@ const LABEL_ABOVE = {
   '& .MuiPickersInputBase-sectionContent:not([aria-valuenow])': { color: 'text.secondary' },
   // focused section: MUI X marks it by background colour alone
   '& .MuiPickersInputBase-sectionContent:focus-visible, & .MuiPickersInputBase-sectionsContainer:focus-visible': {
-    ...{ outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px', borderRadius: '3px' },
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '1px',
+    borderRadius: '3px',
   },
   '& .MuiFormHelperText-root': { mx: 0, fontSize: '0.8125rem', minHeight: '1lh' },
 };

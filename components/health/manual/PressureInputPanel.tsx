@@ -35,11 +35,14 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: readings.length > 0 ? t('limits') : null }}
       period={<HealthPeriodPicker tab="pressureInput" chosen={chosen} />}
       empty={<NoDataCard tab="pressureInput" chosen={chosen} ownDevice start={t('start')} />}
-      {...{ read, readings, edit, addRef }}
+      read={read}
+      readings={readings}
+      edit={edit}
+      addRef={addRef}
       height={390}
       chart={() => <PressureInputCard readings={readings} chosen={shown} onPhone={onPhone} />}
       table={<PressureInputTable readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
-      dialog={(reading) => <PressureInputDialog {...{ reading, zone, today }} onSaved={edit.saved} onClose={edit.close} />}
+      dialog={(reading) => <PressureInputDialog reading={reading} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />}
     />
   );
 }

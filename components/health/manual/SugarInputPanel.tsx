@@ -39,7 +39,10 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
       period={<HealthPeriodPicker tab="sugarInput" chosen={chosen} />}
       empty={<NoDataCard tab="sugarInput" chosen={chosen} ownDevice start={t('start')} />}
-      {...{ read, readings, edit, addRef }}
+      read={read}
+      readings={readings}
+      edit={edit}
+      addRef={addRef}
       height={430}
       choice={
         <ChoiceGroup
@@ -50,8 +53,10 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
         />
       }
       chart={() => <SugarInputCard readings={readings} all={total <= list.length} chosen={shown} onPhone={onPhone} />}
-      table={<SugarInputTable {...{ readings, zone, unit, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
-      dialog={(reading) => <SugarInputDialog {...{ reading, unit, zone, today }} onSaved={edit.saved} onClose={edit.close} />}
+      table={<SugarInputTable readings={readings} zone={zone} unit={unit} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
+      dialog={(reading) => (
+        <SugarInputDialog reading={reading} unit={unit} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />
+      )}
     />
   );
 }

@@ -54,7 +54,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
             sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' } }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <TypedNightActions {...{ night, zone, edit }} />
+              <TypedNightActions night={night} zone={zone} edit={edit} />
               <FigureList
                 figures={[
                   {

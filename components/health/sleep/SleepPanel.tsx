@@ -55,7 +55,7 @@ export function SleepPanel({ now, onPhone }: PanelProps) {
       >
         {() => (
           <>
-            <SleepNightPanel night={night} nights={list} today={chosen.today} {...{ zone, edit, onPhone }} />
+            <SleepNightPanel night={night} nights={list} today={chosen.today} zone={zone} edit={edit} onPhone={onPhone} />
             {read.data && list.length > 0 && (
               <>
                 <SleepAverageCard

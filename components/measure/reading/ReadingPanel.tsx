@@ -76,15 +76,29 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   return (
     <ManualInputPanel
       about={measureOf(kind).about}
-      period={<ReadingReviewAlert {...{ kind, questions, zone }} />}
+      period={<ReadingReviewAlert kind={kind} questions={questions} zone={zone} />}
       texts={{ title: name, add: typed ? t('add', { name }) : null, list: t('list', { name }), reference }}
-      {...{ read, readings, edit, addRef, empty }}
+      read={read}
+      readings={readings}
+      edit={edit}
+      addRef={addRef}
+      empty={empty}
       height={360}
       choice={excel}
-      chart={() => <ReadingCard {...{ kind, gender, readings, zone, onPhone }} range={shown} />}
-      table={<ReadingTable {...{ kind, gender, readings, zone, own }} onEdit={edit.change} onDeleted={edit.deleted} />}
+      chart={() => <ReadingCard kind={kind} gender={gender} readings={readings} zone={zone} onPhone={onPhone} range={shown} />}
+      table={
+        <ReadingTable kind={kind} gender={gender} readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />
+      }
       dialog={(reading) => (
-        <ReadingDialog {...{ kind, gender, reading, zone }} today={dayOf(new Date(now), zone)} onSaved={edit.saved} onClose={edit.close} />
+        <ReadingDialog
+          kind={kind}
+          gender={gender}
+          reading={reading}
+          zone={zone}
+          today={dayOf(new Date(now), zone)}
+          onSaved={edit.saved}
+          onClose={edit.close}
+        />
       )}
     />
   );

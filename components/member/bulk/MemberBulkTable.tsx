@@ -74,7 +74,10 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
         paging={
           shown.length > ROWS
             ? {
-                ...{ total: shown.length, page, size: ROWS, onPage: setPage },
+                total: shown.length,
+                page,
+                size: ROWS,
+                onPage: setPage,
                 texts: { shown: (part) => list('shown', part), step: (kind) => list(`page.${kind}`) },
               }
             : undefined

@@ -54,7 +54,9 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
     <DownloadDialog
       title={t('title')}
       startLabel={t('start')}
-      {...{ asked, download, onClose }}
+      asked={asked}
+      download={download}
+      onClose={onClose}
       typed={asked.form.formState.dirtyFields.reason === true}
       texts={isRoster ? { ...texts, empty: t('rosterNone') } : texts}
     >

@@ -1,8 +1,5 @@
 'use client';
 
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
-import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined';
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import Button from '@mui/material/Button';
@@ -20,6 +17,7 @@ import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list
 import { PATHS } from '@/lib/shared/paths';
 import type { Role } from '@/lib/shared/roles';
 import { MemberFilterForm } from './MemberFilterForm';
+import { MemberListActions } from './MemberListActions';
 import { MemberSelectionBar } from './MemberSelectionBar';
 import { MemberTable } from './MemberTable';
 
@@ -69,34 +67,27 @@ export function MemberListScreen({ reader, now }: Props) {
     if (adding !== null) closeForm();
   };
   const filtered = choice.name !== '' || choice.mngIndex !== null || choice.state !== null || choice.dept !== null;
-  const actions = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen('export')}>
-        {t('export.open')}
-      </Button>
-      <LinkButton href={PATHS.mng.import} variant="outlined">
-        {t('import')}
-      </LinkButton>
-      <Button variant="outlined" startIcon={<GroupAddOutlined />} onClick={() => setOpen('bulk')}>
-        {t('bulk.open')}
-      </Button>
-      <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={() => setForm({ member: null })}>
-        {t('add')}
-      </Button>
-    </Box>
-  );
   return (
     <>
-      <PageHeader title={t('title')} action={actions} />
+      <PageHeader
+        title={t('title')}
+        action={
+          <MemberListActions onExport={() => setOpen('export')} onBulk={() => setOpen('bulk')} onAdd={() => setForm({ member: null })} />
+        }
+      />
       <MemberFilterForm reader={reader} choice={choice} onChange={change} />
       <MemberSelectionBar reader={reader} selection={selection} total={read.data?.total ?? 0} />
       <ListPanel
         read={read}
         icon={<PersonSearchOutlined />}
         texts={{
-          ...{ title: t(choice.everybody ? 'everybody' : 'members'), clear: t('clear') },
+          title: t(choice.everybody ? 'everybody' : 'members'),
+          clear: t('clear'),
           count: (count) => t(choice.everybody ? 'countEverybody' : 'count', { count }),
-          ...{ none: t('none'), noneText: t('noneText'), noMatch: t('noMatch'), noMatchText: t('noMatchText') },
+          none: t('none'),
+          noneText: t('noneText'),
+          noMatch: t('noMatch'),
+          noMatchText: t('noMatchText'),
         }}
         filtered={filtered}
         onClear={() => change({ name: '', mngIndex: null, state: null, dept: null })}

@@ -81,7 +81,10 @@ const CUT_SHORT = { ...CUT, maxWidth: { xs: 150, xl: 240 } } as const;
 /** Not truncated, since it distinguishes members of the same name. */
 const WHOLE = { minWidth: 120, maxWidth: 240, overflowWrap: 'anywhere' } as const;
 const SIZE: Partial<Record<MemberColumn, DataColumn<MemberRow>['cellSx']>> = {
-  ...{ lastMeasureDate: SAYS_WHY, id: WHOLE, mngName: CUT_SHORT, dept: CUT_SHORT },
+  lastMeasureDate: SAYS_WHY,
+  id: WHOLE,
+  mngName: CUT_SHORT,
+  dept: CUT_SHORT,
 };
 /** Tight padding: on the narrowest phones a date and a four-syllable name just fit. */
 const CLOSE = {

@@ -53,7 +53,9 @@ export function MissionDownloadDialog({ now, onClose }: Props) {
     <DownloadDialog
       title={t('title')}
       startLabel={t('start')}
-      {...{ asked, download, onClose }}
+      asked={asked}
+      download={download}
+      onClose={onClose}
       typed={asked.form.formState.dirtyFields.reason === true}
       texts={{
         preparing: t('preparing'),

@@ -59,7 +59,11 @@ export function trendSeries(
     const changed = has.filter(({ moment: { device } }, index) => index > 0 && device !== has[index - 1]!.moment.device);
     if (changed.length > 0)
       own.push({
-        ...{ id: `device-${column}`, ...look, mark: 'ring' as const, quiet: false, line: [] },
+        id: `device-${column}`,
+        ...look,
+        mark: 'ring' as const,
+        quiet: false,
+        line: [],
         points: points(
           changed.map(({ moment }) => moment),
           changed.map(({ at }) => at),

@@ -89,7 +89,8 @@ const found = { name: nameFilter, mngIndex: z.optional(z.nullable(managerOrNone)
 
 /** The same as query parameters, with the reason for the download, which is kept in the access log (X4). */
 const roster = {
-  ...{ ...found, days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS) },
+  ...found,
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_STATE_DAYS)), STATE_DAYS),
   reason,
   page: page.page,
   /** `next` of the previous page; takes precedence over the page number, so that members who leave meanwhile do not shift the rest. */

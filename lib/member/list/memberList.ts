@@ -33,8 +33,17 @@ const MAX_NAME_LENGTH = 50;
 /** URL value for no manager. */
 const NOBODY = 'none';
 const FIRST: MemberListChoice = {
-  ...{ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', mngIndex: null, everybody: false },
-  ...{ state: null, days: STATE_DAYS, dept: null, byDept: false },
+  page: 0,
+  rowsPerPage: 25,
+  sort: 'name',
+  desc: false,
+  name: '',
+  mngIndex: null,
+  everybody: false,
+  state: null,
+  days: STATE_DAYS,
+  dept: null,
+  byDept: false,
 };
 
 /** Parses the list state from the URL (pages from 1); invalid values count as absent. */

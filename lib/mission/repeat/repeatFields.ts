@@ -83,12 +83,21 @@ export function fieldsOfRepeat(repeat: StoredRepeat, zone: string) {
   const lasts = LENGTHS.find((length) => Number(length) === days) ?? ('day' as const);
   const start = new Date(nextDate);
   return {
-    ...{ repeatSeq, title, contents, daily, notes, to, every, lasts },
+    repeatSeq,
+    title,
+    contents,
+    daily,
+    notes,
+    to,
+    every,
+    lasts,
     when: 'later' as const,
     at: localOf(start, zone),
     endDate: lasts === 'day' ? lastDayOfRound(rounds, round, zone) : '',
     comingDays: {
-      ...{ every, next: dayOfRound(rounds, round, zone), after: dayOfRound(rounds, round + 1, zone) },
+      every,
+      next: dayOfRound(rounds, round, zone),
+      after: dayOfRound(rounds, round + 1, zone),
       ...(runsUntil && { earliest: addDays(runsUntil, 1) }),
     },
     recipients: recipientsOf(recipients, depts),

@@ -106,13 +106,18 @@ export const bodyRecords = pgTable(
     uniqueIndex('body_record_origin').on(t.compSeq, t.memberSeq, t.source, t.externalId),
     // covering indexes, so that group figures need not read the wide rows
     index('body_record_newest').on(
-      ...([t.compSeq, t.memberSeq, t.measuredAt.desc().nullsFirst(), t.seq.desc().nullsFirst()] as const),
-      ...([t.device, t.reviewStatus, t.sameAsSeq, t.weight, t.bodyScore] as const),
+      t.compSeq,
+      t.memberSeq,
+      t.measuredAt.desc().nullsFirst(),
+      t.seq.desc().nullsFirst(),
+      t.device,
+      t.reviewStatus,
+      t.sameAsSeq,
+      t.weight,
+      t.bodyScore,
     ),
     index('body_record_standing').on(t.compSeq, t.currentUntil, t.measuredAt, t.memberSeq, t.bfm, t.smm),
-    index('body_record_means').on(
-      ...([t.compSeq, t.measuredAt, t.currentUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate] as const),
-    ),
+    index('body_record_means').on(t.compSeq, t.measuredAt, t.currentUntil, t.memberSeq, t.weight, t.bfm, t.smm, t.smmRate, t.bfmRate),
     foreignKey({
       name: 'body_record_member_fk',
       columns: [t.compSeq, t.memberSeq],
@@ -159,7 +164,8 @@ export const bodyGoals = pgTable(
     setAt: instantOfWrite('set_at'),
     setBySeq: integer('set_by_seq'),
     /** Direction of the goal from its baseline record: stored when that is erased for its age, null before. */
-    ...{ weightWay: smallint('weight_way').$type<GoalDirection>(), bfpWay: smallint('bfp_way').$type<GoalDirection>() },
+    weightWay: smallint('weight_way').$type<GoalDirection>(),
+    bfpWay: smallint('bfp_way').$type<GoalDirection>(),
     /** Whether fat was to be lost from there; stored with them. */
     bfmDown: boolean('bfm_down'),
   },

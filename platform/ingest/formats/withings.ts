@@ -32,9 +32,20 @@ const REM = ['rem', 'paradoxal'];
 const SYSTOLE = ['systolic', 'systole', 'systolisch', 'systolique', 'sistólica', 'sístole', 'sistolica', 'sistole', 'sys', '수축기'];
 const DIASTOLE = ['diastolic', 'diastole', 'diastolisch', 'diastolique', 'diastólica', 'diástole', 'diastolica', 'dia', '이완기'];
 const PULSE = [
-  ...['heart rate', 'herzfrequenz', 'fréquence cardiaque', 'frecuencia cardíaca', 'frequenza cardiaca', '심박수'],
+  'heart rate',
+  'herzfrequenz',
+  'fréquence cardiaque',
+  'frecuencia cardíaca',
+  'frequenza cardiaca',
+  '심박수',
   // other programs write the same table with one of these
-  ...['bpm', 'pulse', 'puls', 'pouls', 'pulso', 'polso', '맥박'],
+  'bpm',
+  'pulse',
+  'puls',
+  'pouls',
+  'pulso',
+  'polso',
+  '맥박',
 ];
 const OXYGEN = ['oxygen saturation', 'spo2', 'sauerstoffsättigung', 'saturation en oxygène', 'saturación de oxígeno'];
 const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];

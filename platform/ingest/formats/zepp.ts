@@ -37,7 +37,10 @@ function weights(columns: Column[]): Known | null {
   if (!needed) return null;
   const [weight, height, fat] = needed.map((column) => [column]) as [Column[], Column[], Column[]];
   const table = scaleTable({
-    ...{ date, weight: unit(weight, 'kg'), fat: unit(fat, '%'), height: unit(height, 'cm') },
+    date,
+    weight: unit(weight, 'kg'),
+    fat: unit(fat, '%'),
+    height: unit(height, 'cm'),
     parts: PARTS.flatMap(({ part, name, of }) => {
       const found = named(columns, name);
       return found.length > 0 ? [{ part, columns: unit(found, of) }] : [];

@@ -30,11 +30,23 @@ const HEADERS = [
   { purpose: 'prefetch', 'sec-purpose': 'prefetch' },
 ];
 const SPELLINGS = [
-  ...[(path) => `/${path}`, (path) => path.replace('/', '/./'), (path) => `${path}/`, (path) => `${path}%2f`, (path) => `${path}%00`],
-  ...[(path) => `${path}?_rsc=1`, (path) => `${path}.rsc`, (path) => `${path}.segments/_tree.segment.rsc`, (path) => `${path}?nxtPx=1`],
-  ...[(path) => `/_next/data/x${path}.json`, (path) => `${path}.png`, (path) => `${path};x`, (path) => path.replaceAll('/', '\\')],
-  ...[(path) => path.replace('/u', '/%75').replace('/m', '/%6d').replace('/a', '/%61').replace('/c', '/%63'), (path) => `${path}//`],
-  ...[(path) => `/x/..${path}`, (path) => `http://evil.example${path}`],
+  (path) => `/${path}`,
+  (path) => path.replace('/', '/./'),
+  (path) => `${path}/`,
+  (path) => `${path}%2f`,
+  (path) => `${path}%00`,
+  (path) => `${path}?_rsc=1`,
+  (path) => `${path}.rsc`,
+  (path) => `${path}.segments/_tree.segment.rsc`,
+  (path) => `${path}?nxtPx=1`,
+  (path) => `/_next/data/x${path}.json`,
+  (path) => `${path}.png`,
+  (path) => `${path};x`,
+  (path) => path.replaceAll('/', '\\'),
+  (path) => path.replace('/u', '/%75').replace('/m', '/%6d').replace('/a', '/%61').replace('/c', '/%63'),
+  (path) => `${path}//`,
+  (path) => `/x/..${path}`,
+  (path) => `http://evil.example${path}`,
 ];
 
 /** Z9: no personal data is shown without a session, however a page is requested, and the upstream is not called for it. */
@@ -85,8 +97,13 @@ export async function crawl({ url, cookies, seen }) {
 const ASIDE = ['/x.png', '/admin/list/1.png', '/_next/nothing', '/_next/static/none.js', '/_next/image?url=x', '/robots.txt', '/worker.js'];
 const MORE_ASIDE = ['/icons/icon.svg', '/favicon.ico', '/site.webmanifest', '/no/such', '/api/nothing', '/api/health/live', '/socket.io/'];
 const EVERYWHERE = [
-  ...['strict-transport-security', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy'],
-  ...['cross-origin-resource-policy', 'permissions-policy', 'content-security-policy'],
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'content-security-policy',
 ];
 
 /** H1 H2: pages of every role, files, errors and calls carry the security headers; no policy allows scripts without a nonce. */
@@ -116,38 +133,30 @@ export async function policies({ url, cookies }) {
 }
 
 const ELSEWHERE = [
-  ...[
-    '//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    '\\/evil.example',
-    '/%2f/evil.example',
-    '/%5cevil.example',
-    '///evil.example',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/usr/info%0d%0aLocation:%20https://evil.example',
-    'https:evil.example',
-    '/.evil.example//',
-  ],
-  ...[
-    'http:/\\evil.example',
-    '//evil.example/usr/info',
-    '/usr/../../evil.example',
-    '@evil.example',
-    '/@evil.example',
-    '%68ttps://evil.example',
-  ],
-  ...[
-    '/usr/info@evil.example',
-    '//127.0.0.1:1',
-    '/%09/evil.example',
-    '/\t/evil.example',
-    '//%65vil.example',
-    'https://evil.example%23@localhost',
-  ],
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/%2f/evil.example',
+  '/%5cevil.example',
+  '///evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/usr/info%0d%0aLocation:%20https://evil.example',
+  'https:evil.example',
+  '/.evil.example//',
+  'http:/\\evil.example',
+  '//evil.example/usr/info',
+  '/usr/../../evil.example',
+  '@evil.example',
+  '/@evil.example',
+  '%68ttps://evil.example',
+  '/usr/info@evil.example',
+  '//127.0.0.1:1',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '//%65vil.example',
+  'https://evil.example%23@localhost',
 ];
 const AROUND = [
   (x) => x,

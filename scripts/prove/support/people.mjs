@@ -45,7 +45,10 @@ export class Person {
     const since = performance.now();
     const form = body !== undefined && typeof body === 'object' && body?.constructor.name === 'FormData';
     const given = {
-      ...{ 'x-csrf': '1', origin: this.portal, 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
+      'x-csrf': '1',
+      origin: this.portal,
+      'sec-fetch-site': 'same-origin',
+      'accept-language': 'en',
       ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...headers,

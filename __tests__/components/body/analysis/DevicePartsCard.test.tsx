@@ -78,7 +78,10 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       ecf: `${written.ecf}%`,
     });
     const found = (of: (part: string) => unknown) => ({
-      ...{ tbw: of('tbw'), protein: of('protein'), visceralLevel: of('visceralLevel'), ecf: of('ecf') },
+      tbw: of('tbw'),
+      protein: of('protein'),
+      visceralLevel: of('visceralLevel'),
+      ecf: of('ecf'),
     });
 
     test('in the analysis, with our value next to it if the unit differs', async () => {
@@ -96,7 +99,10 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       for (const [index, cell] of (await cellsOf(records)).entries()) {
         const { written, reading } = rows[index]!;
         expect([index, cell('Total body water (device)'), cell('Visceral fat rating (device)'), cell('Protein (device)')]).toEqual([
-          ...[index, Number(written.tbw), Number(written.visceralLevel), Number(ours(written.protein, reading.weight))],
+          index,
+          Number(written.tbw),
+          Number(written.visceralLevel),
+          Number(ours(written.protein, reading.weight)),
         ]);
         expect(cell('As the device wrote it')).toContain(`${written.protein} %`);
         expect(cell('As the device wrote it')).toContain(`${written.ecf} %`);
@@ -119,7 +125,11 @@ const S400 = [
 test('R-TRUE-01: the four public samples of a scale are shown, printed and exported as the scale reported them', async () => {
   const records = S400.map(({ weight, bfp, bmr, water, protein }, index) =>
     recordOf(index + 1, {
-      ...{ weight, bfp, bmr, tbw: (water / 100) * weight, protein: (protein / 100) * weight },
+      weight,
+      bfp,
+      bmr,
+      tbw: (water / 100) * weight,
+      protein: (protein / 100) * weight,
       given: { tbw: `${water} %`, protein: `${protein} %` },
     }),
   );
@@ -131,7 +141,9 @@ test('R-TRUE-01: the four public samples of a scale are shown, printed and expor
   for (const [index, { weight, bmr, water, protein }] of S400.entries()) {
     const mass = (share: number, unit = 'kg') => `${ours(String(share), weight)} ${unit}`;
     expect(['tbw', 'protein', 'bmr'].map((part) => screen[index]!(part))).toEqual([
-      ...[`${water}%${mass(water, 'L')}`, `${protein}%${mass(protein)}`, `${bmr.toLocaleString('en')} kcal`],
+      `${water}%${mass(water, 'L')}`,
+      `${protein}%${mass(protein)}`,
+      `${bmr.toLocaleString('en')} kcal`,
     ]);
     expect(sheet[index]!('tbw')).toBe(`${water}% (${mass(water, 'L')})`);
     expect(cells[index]!('As the device wrote it')).toContain(`${water} %`);

@@ -40,8 +40,16 @@ test('R-HOME-04 R-SHELL-06: the chosen month is kept while its report loads, whi
   const none = { value: null, hidden: false, before: null, beforeHidden: false };
   const figures = Object.fromEntries(Object.keys(monthReport.shape.figures.shape).map((name) => [name, name === 'estimated' ? [] : none]));
   const report = {
-    ...{ compName: 'Works', mngName: null, from: '2026-10-01', to: '2026-10-31', timeZone: 'Asia/Seoul', least: 5, figures },
-    ...{ month: '2026-10', months: ['2026-10', '2026-09', '2026-08'], before: { from: '2026-09-01', to: '2026-09-30' } },
+    compName: 'Works',
+    mngName: null,
+    from: '2026-10-01',
+    to: '2026-10-31',
+    timeZone: 'Asia/Seoul',
+    least: 5,
+    figures,
+    month: '2026-10',
+    months: ['2026-10', '2026-09', '2026-08'],
+    before: { from: '2026-09-01', to: '2026-09-30' },
   };
   portal.use(
     http.get(`*/api${reportApi.month.path}`, async ({ request }) => {

@@ -22,20 +22,28 @@ const BOARD = keyOf(exerciseApi.board, { query: {} });
 const walk = { exerciseSeq: 1, name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
 const squat = { exerciseSeq: 2, name: 'Squat', type: 'STRENGTH', intensity: 'VIGOROUS', frequency: 2, minutes: 15 } as const;
 const running: BoardPrescription = {
-  ...{ prescriptionSeq: 1, startDate: '2026-11-16', endDate: '2026-12-13', endedDate: null, note: 'Slowly at first' },
-  ...{
-    endReason: '',
-    version: 1,
-    changedByName: null,
-    managerName: 'Lee',
-    exercises: [walk, squat],
-    planned: 7,
-    done: 1,
-    percentage: 14.3,
-  },
+  prescriptionSeq: 1,
+  startDate: '2026-11-16',
+  endDate: '2026-12-13',
+  endedDate: null,
+  note: 'Slowly at first',
+  endReason: '',
+  version: 1,
+  changedByName: null,
+  managerName: 'Lee',
+  exercises: [walk, squat],
+  planned: 7,
+  done: 1,
+  percentage: 14.3,
 };
 const over: BoardPrescription = {
-  ...{ ...running, prescriptionSeq: 2, startDate: '2026-09-07', endDate: '2026-10-04', planned: 28, done: 20, percentage: 71.4 },
+  ...running,
+  prescriptionSeq: 2,
+  startDate: '2026-09-07',
+  endDate: '2026-10-04',
+  planned: 28,
+  done: 20,
+  percentage: 71.4,
   exercises: [
     { ...walk, exerciseSeq: 3 },
     { ...squat, exerciseSeq: 4 },

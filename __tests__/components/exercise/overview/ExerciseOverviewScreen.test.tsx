@@ -8,8 +8,18 @@ import { renderMember } from '@/__tests__/support/screen/renderMember';
 
 const NONE = { RUNNING: 0, UPCOMING: 0, ENDED: 0, NONE: 0 };
 const ANA = {
-  ...{ memberSeq: 1, name: 'Ana', id: 'ana.lee', urlProfile: null, mngName: null, state: 'NONE', startDate: null, endDate: null },
-  ...{ planned: 0, done: 0, percentage: null, lastDate: null },
+  memberSeq: 1,
+  name: 'Ana',
+  id: 'ana.lee',
+  urlProfile: null,
+  mngName: null,
+  state: 'NONE',
+  startDate: null,
+  endDate: null,
+  planned: 0,
+  done: 0,
+  percentage: null,
+  lastDate: null,
 };
 
 function draw(search: string, data: object) {

@@ -6,8 +6,18 @@ import { overviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { renderMember } from '@/__tests__/support/screen/renderMember';
 
 const row = (memberSeq: number, name: string, id: string): OverviewRow => ({
-  ...{ memberSeq, name, id, urlProfile: null, mngName: null, state: 'NONE', startDate: null, endDate: null },
-  ...{ planned: 0, done: 0, percentage: null, lastDate: null },
+  memberSeq,
+  name,
+  id,
+  urlProfile: null,
+  mngName: null,
+  state: 'NONE',
+  startDate: null,
+  endDate: null,
+  planned: 0,
+  done: 0,
+  percentage: null,
+  lastDate: null,
 });
 
 test('R-EXER-02: the ID below each name distinguishes members of the same name, as do their prescribe buttons', async () => {

@@ -23,8 +23,19 @@ afterAll(() => portal.close());
 const TODAY = '2026-11-21';
 const walk = { exerciseSeq: 1, name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
 const PRESCRIPTION: BoardPrescription = {
-  ...{ prescriptionSeq: 3, startDate: '2026-11-16', endDate: '2026-12-13', endedDate: null, note: 'Slowly at first', endReason: '' },
-  ...{ version: 1, changedByName: null, managerName: 'Lee', exercises: [walk], planned: 7, done: 1, percentage: 14.3 },
+  prescriptionSeq: 3,
+  startDate: '2026-11-16',
+  endDate: '2026-12-13',
+  endedDate: null,
+  note: 'Slowly at first',
+  endReason: '',
+  version: 1,
+  changedByName: null,
+  managerName: 'Lee',
+  exercises: [walk],
+  planned: 7,
+  done: 1,
+  percentage: 14.3,
 };
 const THEIRS: BoardPrescription = { ...PRESCRIPTION, version: 2, changedByName: 'Kang', note: 'Theirs' };
 

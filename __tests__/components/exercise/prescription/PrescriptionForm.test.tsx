@@ -37,11 +37,13 @@ function prescribing(...replies: object[]) {
   return sent;
 }
 const outcome = ({ memberSeq, name }: typeof HANA, result: 'WRITTEN' | 'OVERLAP') => ({
-  ...{ memberSeq, name, outcome: result },
+  memberSeq,
+  name,
+  outcome: result,
   overlapping: result === 'OVERLAP' ? inTheWay : [],
 });
 const refusal = (status: number, fields: object[] = []) => ({
-  ...{ status },
+  status,
   error: { code: status === 422 ? 'BAD_INPUT' : 'UPSTREAM_REJECTED', status, ref: 'r', fields },
 });
 

@@ -5,8 +5,18 @@ import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { renderMember } from '@/__tests__/support/screen/renderMember';
 
 const row = (memberSeq: number, name: string, id: string): OverviewRow => ({
-  ...{ memberSeq, name, id, urlProfile: null, mngName: null, state: 'NONE', startDate: null, endDate: null },
-  ...{ planned: 0, done: 0, percentage: null, lastDate: null },
+  memberSeq,
+  name,
+  id,
+  urlProfile: null,
+  mngName: null,
+  state: 'NONE',
+  startDate: null,
+  endDate: null,
+  planned: 0,
+  done: 0,
+  percentage: null,
+  lastDate: null,
 });
 
 test('R-EXER-01: recipients with the same name are distinguished by their IDs', async () => {

@@ -192,7 +192,12 @@ test('R-HEALTH-05: a day without a night says so and keeps the others visible', 
 });
 
 const TYPED = night('2026-11-12', '2026-11-11T15:30:00Z', '2026-11-11T23:30:00Z', {
-  ...{ deep: null, light: null, rem: null, asleep: 480, efficiency: null, score: null },
+  deep: null,
+  light: null,
+  rem: null,
+  asleep: 480,
+  efficiency: null,
+  score: null,
   typed: { seq: 9, awake: null },
 });
 const OTHER = { startDate: '2026-11-11T15:00:00Z', endDate: '2026-11-11T22:00:00Z', asleep: 400 };

@@ -252,7 +252,9 @@ test.each([
       [ROUTES.profile]: { ...(data[ROUTES.profile] as object), firstRun: true },
       [ROUTES.today]: {
         ...TODAY,
-        ...{ sentence: { say: 'NOTHING', about: null }, tiles: [], highlights: [{ say: 'QUESTION', about: 'body', count: 1 }] },
+        sentence: { say: 'NOTHING', about: null },
+        tiles: [],
+        highlights: [{ say: 'QUESTION', about: 'body', count: 1 }],
       },
       [ROUTES.analysis]: { ...none, questions: [question] },
     });

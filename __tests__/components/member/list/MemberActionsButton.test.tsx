@@ -25,10 +25,29 @@ const NAME = 'Kim Minji';
 const MEMBER = 7;
 const row = (factor: MemberRow['factor'], change: Partial<MemberRow> = {}) =>
   memberRow.parse({
-    ...{ name: NAME, id: 'minji', uindex: MEMBER, gender: 'F', utype: 'U', email: 'minji@example.org', version: 'v', factor },
-    ...{ insDate: '2026-01-01T00:00:00.000Z', checkIn: '2026-01-02T00:00:00.000Z', lastMeasureDate: null, lastMeasureDevCode: null },
-    ...{ mngName: 'Lee', mngIndex: 3, phone: null, countryCode: null, birthDate: null, height: null, dept: null, urlProfile: null },
-    ...{ score: null, missions: { received: 0, completed: 0 }, unread: 0 },
+    name: NAME,
+    id: 'minji',
+    uindex: MEMBER,
+    gender: 'F',
+    utype: 'U',
+    email: 'minji@example.org',
+    version: 'v',
+    factor,
+    insDate: '2026-01-01T00:00:00.000Z',
+    checkIn: '2026-01-02T00:00:00.000Z',
+    lastMeasureDate: null,
+    lastMeasureDevCode: null,
+    mngName: 'Lee',
+    mngIndex: 3,
+    phone: null,
+    countryCode: null,
+    birthDate: null,
+    height: null,
+    dept: null,
+    urlProfile: null,
+    score: null,
+    missions: { received: 0, completed: 0 },
+    unread: 0,
     ...change,
   });
 

@@ -21,10 +21,31 @@ const READER = { role: 'S', compSeq: 1, memberSeq: 1 } as const;
 const MANAGERS = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const rowOf = (uindex: number) => ({
-  ...{ uindex, name: `Member ${uindex}`, id: `member.${uindex}`, gender: 'M', utype: 'U', checkIn: null, lastMeasureDate: null },
-  ...{ insDate: NOW, mngName: null, mngIndex: null, lastMeasureDevCode: null, email: 'a@b.test', phone: null, countryCode: null },
-  ...{ birthDate: null, height: null, dept: 'Sales', timeZone: null, version: '1', score: null, unread: 0, factor: 'none' },
-  ...{ missions: { received: 0, completed: 0 }, invited: null, urlProfile: null },
+  uindex,
+  name: `Member ${uindex}`,
+  id: `member.${uindex}`,
+  gender: 'M',
+  utype: 'U',
+  checkIn: null,
+  lastMeasureDate: null,
+  insDate: NOW,
+  mngName: null,
+  mngIndex: null,
+  lastMeasureDevCode: null,
+  email: 'a@b.test',
+  phone: null,
+  countryCode: null,
+  birthDate: null,
+  height: null,
+  dept: 'Sales',
+  timeZone: null,
+  version: '1',
+  score: null,
+  unread: 0,
+  factor: 'none',
+  missions: { received: 0, completed: 0 },
+  invited: null,
+  urlProfile: null,
 });
 const bodyOf = (search: string) => memberListBody(memberListChoice((name) => new URLSearchParams(search).get(name)));
 const keyOfList = (search: string) =>
@@ -39,7 +60,8 @@ function draw(
   return renderMember(
     <MemberListScreen reader={reader} now={NOW} />,
     {
-      ...{ '/member/unit': UNITS, [keyOfList(search)]: list },
+      '/member/unit': UNITS,
+      [keyOfList(search)]: list,
       [keyOf(memberListApi.depts)]: { list: [{ dept: 'Sales', memberCnt: 3 }] },
       [MANAGERS]: { list: managers, total: managers.length },
       '/manager/savedFilters': { filters: [{ name: 'My team', search: 'dept=Sales' }] },
@@ -170,10 +192,14 @@ describe('two members of the same name', () => {
     const named = (role: 'checkbox' | 'button', pattern: RegExp) =>
       screen.getAllByRole(role, { name: pattern }).map((found) => found.getAttribute('aria-label'));
     expect(named('checkbox', /^Select (?!everyone)/)).toEqual([
-      ...['Select 김민준 (minjun.kim)', 'Select 김민준 (minjun.kim2)', 'Select Member 3'],
+      'Select 김민준 (minjun.kim)',
+      'Select 김민준 (minjun.kim2)',
+      'Select Member 3',
     ]);
     expect(named('button', /^Actions for/)).toEqual([
-      ...['Actions for 김민준 (minjun.kim)', 'Actions for 김민준 (minjun.kim2)', 'Actions for Member 3'],
+      'Actions for 김민준 (minjun.kim)',
+      'Actions for 김민준 (minjun.kim2)',
+      'Actions for Member 3',
     ]);
   });
 

@@ -12,9 +12,23 @@ import { navigations, renderUi } from '@/__tests__/support/screen/renderUi';
 import { fill, refill } from '@/__tests__/support/screen/fill';
 
 const PROFILE = {
-  ...{ memberSeq: 11, compSeq: 3, type: 'U', id: 'hana.kim', name: '김하나', email: 'hana@example.com', phone: '0101', gender: 'F' },
-  ...{ countryCode: '82', urlProfile: null, birthDate: '1990-05-07', height: 168.5, dept: null, timeZone: 'Asia/Seoul', zoneChosen: true },
-  ...{ proof: 'PASSWORD', emailChange: null },
+  memberSeq: 11,
+  compSeq: 3,
+  type: 'U',
+  id: 'hana.kim',
+  name: '김하나',
+  email: 'hana@example.com',
+  phone: '0101',
+  gender: 'F',
+  countryCode: '82',
+  urlProfile: null,
+  birthDate: '1990-05-07',
+  height: 168.5,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: true,
+  proof: 'PASSWORD',
+  emailChange: null,
 } as Profile;
 
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };

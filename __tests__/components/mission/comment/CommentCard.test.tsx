@@ -15,8 +15,17 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const comment = {
-  ...{ commentSeq: 3, memberSeq: 8, name: 'Hana', text: 'Nearly there', date: '2026-11-20T00:00:00Z', pictures: [], replies: [] },
-  ...{ own: false, deleted: false, removed: false, mayRemove: false },
+  commentSeq: 3,
+  memberSeq: 8,
+  name: 'Hana',
+  text: 'Nearly there',
+  date: '2026-11-20T00:00:00Z',
+  pictures: [],
+  replies: [],
+  own: false,
+  deleted: false,
+  removed: false,
+  mayRemove: false,
 } as unknown as MissionComment;
 
 test('R-MSN-02 R-SHELL-06: a draft reply is kept when its form is closed and reopened, and is not discarded without asking', async () => {

@@ -16,8 +16,16 @@ afterAll(() => portal.close());
 
 const LIST = keyOf(missionCommentApi.list, { query: { missionSeq: 4, page: 0, size: COMMENTS_PAGE } });
 const listed: MissionComment[] = Array.from({ length: COMMENTS_PAGE }, (_, index) => ({
-  ...{ commentSeq: index + 1, memberSeq: 8, name: 'Hana', urlProfile: null, text: 'Nearly there', date: '2026-11-20T00:00:00.000Z' },
-  ...{ pictures: [], own: false, deleted: false, replies: [] },
+  commentSeq: index + 1,
+  memberSeq: 8,
+  name: 'Hana',
+  urlProfile: null,
+  text: 'Nearly there',
+  date: '2026-11-20T00:00:00.000Z',
+  pictures: [],
+  own: false,
+  deleted: false,
+  replies: [],
 }));
 const draw = (counted: object) =>
   renderMember(<CommentsPanel missionSeq={4} now={NOW.toISOString()} />, { [LIST]: { list: listed, total: 11, ...counted } });

@@ -235,8 +235,10 @@ test('R-MSN-01: if all missions are old, none is current, and a link leads to th
 test('R-MSN-01: filter and page of the list are kept in the address', async () => {
   const all = Array.from({ length: 23 }, (_, index) =>
     mission({
-      ...{ missionSeq: 23 - index, title: `Mission ${23 - index}` },
-      ...{ notes: [note(1, 'Stairs', 'workout', index % 2 === 0)], clearCnt: 1 - (index % 2) },
+      missionSeq: 23 - index,
+      title: `Mission ${23 - index}`,
+      notes: [note(1, 'Stairs', 'workout', index % 2 === 0)],
+      clearCnt: 1 - (index % 2),
     }),
   );
   await show({ view: 'all' }, data(all));

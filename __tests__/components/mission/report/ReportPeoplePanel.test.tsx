@@ -11,8 +11,15 @@ afterAll(() => portal.close());
 type Person = MissionAnalysis['members'][number];
 
 const person = (memberSeq: number, name: string, more: Partial<Person> = {}): Person => ({
-  ...{ memberSeq, name, id: `member.${memberSeq}`, mngName: null },
-  ...{ doneCnt: 0, noteCnt: 1, clearDate: null, done: [], ...more },
+  memberSeq,
+  name,
+  id: `member.${memberSeq}`,
+  mngName: null,
+  doneCnt: 0,
+  noteCnt: 1,
+  clearDate: null,
+  done: [],
+  ...more,
 });
 const reportOf = (members: Person[]) =>
   ({ members, notes: [{ missionNoteSeq: 9, note: 'Walk' }], imgDue: false }) as unknown as MissionAnalysis;

@@ -11,9 +11,23 @@ afterAll(() => portal.close());
 
 const NOW = '2026-11-28T09:00:00Z';
 const REPORT = {
-  ...{ missionSeq: 5, title: 'Walk', contents: 'Every day', missionType: 'ALL', startDate: Date.parse(NOW) + 20_000, endDate: null },
-  ...{ urlImg: null, imgDue: false, senderName: 'Kim', own: true, recipientCnt: 0, clearCnt: 0, percentage: null, commentCnt: 0 },
-  ...{ notes: [], members: [], days: [] },
+  missionSeq: 5,
+  title: 'Walk',
+  contents: 'Every day',
+  missionType: 'ALL',
+  startDate: Date.parse(NOW) + 20_000,
+  endDate: null,
+  urlImg: null,
+  imgDue: false,
+  senderName: 'Kim',
+  own: true,
+  recipientCnt: 0,
+  clearCnt: 0,
+  percentage: null,
+  commentCnt: 0,
+  notes: [],
+  members: [],
+  days: [],
 };
 
 test('R-NOTI-04: a scheduled mission that begins while its page is open is no longer scheduled, nor to be edited', async () => {

@@ -15,16 +15,23 @@ afterAll(() => portal.close());
 
 const NOW = '2026-11-28T09:00:00Z';
 const REPORT = {
-  ...{
-    missionSeq: 5,
-    title: 'Walk',
-    contents: 'Every day',
-    missionType: 'ALL',
-    startDate: Date.parse('2026-11-29T09:00:00Z'),
-    endDate: null,
-  },
-  ...{ urlImg: null, imgDue: false, senderName: 'Kim', own: true, recipientCnt: 0, clearCnt: 0, percentage: null, commentCnt: 0 },
-  ...{ notes: [], members: [], days: [] },
+  missionSeq: 5,
+  title: 'Walk',
+  contents: 'Every day',
+  missionType: 'ALL',
+  startDate: Date.parse('2026-11-29T09:00:00Z'),
+  endDate: null,
+  urlImg: null,
+  imgDue: false,
+  senderName: 'Kim',
+  own: true,
+  recipientCnt: 0,
+  clearCnt: 0,
+  percentage: null,
+  commentCnt: 0,
+  notes: [],
+  members: [],
+  days: [],
 };
 
 function Page() {
@@ -54,9 +61,22 @@ test('R-NOTI-04: the form of a mission that was changed elsewhere since its page
 });
 
 const STORED = {
-  ...{ repeatSeq: 3, title: 'Walk', contents: 'Every day', daily: false, days: 5, every: 'WEEK', until: null, times: 4, round: 2 },
-  ...{ nextDate: Date.parse('2026-12-06T09:00:00Z'), anchor: { round: 1, date: REPORT.startDate }, runsUntil: '2026-12-03', to: 'ALL' },
-  ...{ notes: [], recipients: [], depts: [] },
+  repeatSeq: 3,
+  title: 'Walk',
+  contents: 'Every day',
+  daily: false,
+  days: 5,
+  every: 'WEEK',
+  until: null,
+  times: 4,
+  round: 2,
+  nextDate: Date.parse('2026-12-06T09:00:00Z'),
+  anchor: { round: 1, date: REPORT.startDate },
+  runsUntil: '2026-12-03',
+  to: 'ALL',
+  notes: [],
+  recipients: [],
+  depts: [],
 };
 test.each([
   [{}, false],

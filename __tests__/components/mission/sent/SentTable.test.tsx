@@ -6,8 +6,19 @@ import { renderMember } from '@/__tests__/support/screen/renderMember';
 
 const NOW = '2026-11-28T09:00:00Z';
 const missionOf = (missionSeq: number, clearCnt: number): Mission => ({
-  ...{ missionSeq, title: `Walk ${missionSeq}`, contents: 'Every day', missionNoteSeq: [1], missionType: 'ALL', takerSeq: [], notes: [] },
-  ...{ startDate: Date.parse(NOW), urlImg: null, senderName: 'Kim', recipientCnt: 20, clearCnt, commentCnt: 0 },
+  missionSeq,
+  title: `Walk ${missionSeq}`,
+  contents: 'Every day',
+  missionNoteSeq: [1],
+  missionType: 'ALL',
+  takerSeq: [],
+  notes: [],
+  startDate: Date.parse(NOW),
+  urlImg: null,
+  senderName: 'Kim',
+  recipientCnt: 20,
+  clearCnt,
+  commentCnt: 0,
 });
 
 beforeEach(() =>

@@ -8,7 +8,11 @@ import { fill } from '@/__tests__/support/screen/fill';
 
 const cat = (missionCatSeq: number, title: string, noteCnt: number) => ({ missionCatSeq, parentSeq: 0, title, noteCnt });
 const note = (missionNoteSeq: number, missionCatSeq: number, text: string) => ({
-  ...{ missionNoteSeq, missionCatSeq, note: text, topic: `topic ${missionCatSeq}`, secondCat: 'workout' },
+  missionNoteSeq,
+  missionCatSeq,
+  note: text,
+  topic: `topic ${missionCatSeq}`,
+  secondCat: 'workout',
 });
 const NOTES = [note(11, 1, 'Stairs'), note(21, 2, 'Greens')];
 

@@ -11,7 +11,10 @@ jest.mock('@simplewebauthn/browser', () => ({
 const OPTIONS = { rpId: 'localhost', challenge: 'AAAA', timeout: 300_000, userVerification: 'required' } as const;
 const named = (name: string) => Object.assign(new Error('a browser’s own words'), { name });
 const answered = (userHandle?: string) => ({
-  ...{ id: 'AA', rawId: 'AA', clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+  id: 'AA',
+  rawId: 'AA',
+  clientExtensionResults: {},
+  authenticatorAttachment: 'platform',
   response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle },
 });
 

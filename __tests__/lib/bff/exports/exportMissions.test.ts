@@ -8,13 +8,35 @@ import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 jest.setTimeout(60_000);
 
 const PROFILE = {
-  ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
-  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+  memberSeq: 11,
+  compSeq: 1,
+  type: 'M',
+  id: 'a.manager',
+  name: '김하늘',
+  email: 'a@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: null,
+  height: null,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: false,
 };
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const ROW: MissionDownloadRow = {
-  ...{ missionSeq: 1, title: '=1+1', startDate: Date.UTC(2024, 2, 1, 15), topic: '@topic', note: '-note', secondCat: 'nutrition' },
-  ...{ memberSeq: 5, id: 'a.member', name: '+Kim', mngName: null, doneDate: Date.UTC(2024, 2, 2, 3) },
+  missionSeq: 1,
+  title: '=1+1',
+  startDate: Date.UTC(2024, 2, 1, 15),
+  topic: '@topic',
+  note: '-note',
+  secondCat: 'nutrition',
+  memberSeq: 5,
+  id: 'a.member',
+  name: '+Kim',
+  mngName: null,
+  doneDate: Date.UTC(2024, 2, 2, 3),
 };
 const QUERY = '?strDte=2024-03-01&endDte=2024-03-02&all=true&reason=Review';
 

@@ -7,15 +7,47 @@ import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 jest.setTimeout(60_000);
 
 const PROFILE = {
-  ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
-  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+  memberSeq: 11,
+  compSeq: 1,
+  type: 'M',
+  id: 'a.manager',
+  name: '김하늘',
+  email: 'a@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: null,
+  height: null,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: false,
 };
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const ROW: MemberRow = {
-  ...{ name: '@Kim', id: '=1+1', uindex: 1, gender: 'F', utype: 'U', checkIn: null, lastMeasureDate: '2024-03-01T15:00:00.000Z' },
-  ...{ insDate: '2024-02-29T15:00:00.000Z', mngName: null, mngIndex: null, lastMeasureDevCode: 'FN', email: 'k@example.com' },
-  ...{ phone: null, countryCode: null, birthDate: null, height: null, dept: '-Sales', urlProfile: null, score: 73 },
-  ...{ missions: { received: 3, completed: 2 }, unread: 4, version: 'v', factor: 'OFF' },
+  name: '@Kim',
+  id: '=1+1',
+  uindex: 1,
+  gender: 'F',
+  utype: 'U',
+  checkIn: null,
+  lastMeasureDate: '2024-03-01T15:00:00.000Z',
+  insDate: '2024-02-29T15:00:00.000Z',
+  mngName: null,
+  mngIndex: null,
+  lastMeasureDevCode: 'FN',
+  email: 'k@example.com',
+  phone: null,
+  countryCode: null,
+  birthDate: null,
+  height: null,
+  dept: '-Sales',
+  urlProfile: null,
+  score: 73,
+  missions: { received: 3, completed: 2 },
+  unread: 4,
+  version: 'v',
+  factor: 'OFF',
 };
 
 const { upstream } = servePortal();
@@ -56,8 +88,19 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s
   const cells = cellsOf(file);
   expect(cells).toHaveLength(1002);
   expect(cells[0]).toEqual([
-    ...['ID', 'Name', 'Department', 'Assigned manager', 'Score', 'Last measured', 'Device', 'Missions received (28 days)'],
-    ...['Missions completed (28 days)', 'Mission completion (28 days) (%)', 'Unread notices', 'Last sign-in', 'Registered'],
+    'ID',
+    'Name',
+    'Department',
+    'Assigned manager',
+    'Score',
+    'Last measured',
+    'Device',
+    'Missions received (28 days)',
+    'Missions completed (28 days)',
+    'Mission completion (28 days) (%)',
+    'Unread notices',
+    'Last sign-in',
+    'Registered',
   ]);
   // midnight of 2 March 2024 in Seoul is Excel's day 45353
   expect(cells[1]).toEqual(["'=1+1", "'@Kim", "'-Sales", null, 73, 45_353, expect.any(String), 3, 2, 66.7, 4, null, 45_352]);

@@ -10,14 +10,43 @@ import { cellsOf, formulasOf } from '@/__tests__/support/files/workbook';
 jest.setTimeout(60_000);
 
 const PROFILE = {
-  ...{ memberSeq: 11, compSeq: 1, type: 'M', id: 'a.manager', name: '김하늘', email: 'a@example.com', phone: null, gender: 'M' },
-  ...{ countryCode: null, urlProfile: null, birthDate: null, height: null, dept: null, timeZone: 'Asia/Seoul', zoneChosen: false },
+  memberSeq: 11,
+  compSeq: 1,
+  type: 'M',
+  id: 'a.manager',
+  name: '김하늘',
+  email: 'a@example.com',
+  phone: null,
+  gender: 'M',
+  countryCode: null,
+  urlProfile: null,
+  birthDate: null,
+  height: null,
+  dept: null,
+  timeZone: 'Asia/Seoul',
+  zoneChosen: false,
 };
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const ROW: MeasureRow = {
-  ...{ id: '=1+1', nickname: '@Kim', dept: '-Sales', date: '2024-03-02T02:00:00.000Z', timeZone: 'America/New_York' },
-  ...{ weight: 82, bfp: 24, bfm: 19.7, smm: 34.9, bmr: 1716, bmi: 25.9, bwp: 55.6, bodyScore: 73.84, protein: 12.3, minerals: 4.36 },
-  ...{ ecw: 0.385, obesity: 117.6, abdomen: 0.9, calorie: 2360 },
+  id: '=1+1',
+  nickname: '@Kim',
+  dept: '-Sales',
+  date: '2024-03-02T02:00:00.000Z',
+  timeZone: 'America/New_York',
+  weight: 82,
+  bfp: 24,
+  bfm: 19.7,
+  smm: 34.9,
+  bmr: 1716,
+  bmi: 25.9,
+  bwp: 55.6,
+  bodyScore: 73.84,
+  protein: 12.3,
+  minerals: 4.36,
+  ecw: 0.385,
+  obesity: 117.6,
+  abdomen: 0.9,
+  calorie: 2360,
   estimated: ['smm', 'bmr', 'bwp', 'protein', 'minerals', 'abdomen', 'calorie'],
 };
 const STEP: StepRow = { uid: '01012345678', dept: '', name: '+82', dte: '2024-03-01', step: 12_345 };
@@ -70,15 +99,48 @@ test('R-MEMB-05 X1: member rows have the columns of the specification in its ord
   const [heading, first] = cellsOf(file);
   const parts = BODY_PART_NAMES.length; // total body water has its own column; one more column lists the values given in other units
   expect([...heading!.slice(0, 18), ...heading!.slice(18 + parts)]).toEqual([
-    ...['아이디', '이름', '부서(팀)', '체중 (kg)', '체지방률 (%)', '체지방량 (kg)', '골격근량 (kg)', '기초대사량 (Cal)'],
-    ...['체질량지수(BMI) (kg/m²)', '체수분율 (%)', '체성분 점수', '측정 일시', '단백질 (kg)', '무기질 (kg)', '세포외수분비 (%)'],
-    ...['비만도 (%)', '복부지방률', '체중 유지 열량 (Cal)', '추정값'],
+    '아이디',
+    '이름',
+    '부서(팀)',
+    '체중 (kg)',
+    '체지방률 (%)',
+    '체지방량 (kg)',
+    '골격근량 (kg)',
+    '기초대사량 (Cal)',
+    '체질량지수(BMI) (kg/m²)',
+    '체수분율 (%)',
+    '체성분 점수',
+    '측정 일시',
+    '단백질 (kg)',
+    '무기질 (kg)',
+    '세포외수분비 (%)',
+    '비만도 (%)',
+    '복부지방률',
+    '체중 유지 열량 (Cal)',
+    '추정값',
   ]);
   // 21:00 of 1 March in New York is Excel's day 45352 and seven eighths
   expect(first!.slice(18, 18 + parts)).toEqual(new Array(parts).fill(null));
   expect([...first!.slice(0, 18), ...first!.slice(18 + parts)]).toEqual([
-    ...["'=1+1", "'@Kim", "'-Sales", 82, 24, 19.7, 34.9, 1716, 25.9, 55.6, 73, expect.closeTo(45_352.875, 6), 12.3, 4.36, 38.5],
-    ...[117.6, 0.9, 2360, '골격근량, 기초대사량, 체수분율, 단백질, 무기질, 복부지방률, 체중 유지 열량'],
+    "'=1+1",
+    "'@Kim",
+    "'-Sales",
+    82,
+    24,
+    19.7,
+    34.9,
+    1716,
+    25.9,
+    55.6,
+    73,
+    expect.closeTo(45_352.875, 6),
+    12.3,
+    4.36,
+    38.5,
+    117.6,
+    0.9,
+    2360,
+    '골격근량, 기초대사량, 체수분율, 단백질, 무기질, 복부지방률, 체중 유지 열량',
   ]);
   expect(formulasOf(file)).toEqual([]);
 });

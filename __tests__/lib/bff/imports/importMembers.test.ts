@@ -15,7 +15,14 @@ jest.setTimeout(60_000);
 const { upstream } = servePortal();
 
 const manager = (memberSeq: number, id: string, name: string) => ({
-  ...{ memberSeq, id, name, email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: 0 },
+  memberSeq,
+  id,
+  name,
+  email: '',
+  gender: 'F',
+  urlProfile: null,
+  type: 'M',
+  memberCnt: 0,
 });
 const answer: Reply = (response, { path }) => {
   const respond = (body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -135,12 +142,27 @@ test('R-MEMB-07 X1: the template and the file of rows to correct are in the read
   expect((await read(content)).status).toBe(422);
   expect(cellsOf(content)).toEqual([
     [
-      ...['아이디 * / ID', '이름 * / Name', '이메일 * / Email', '성별 / Gender', '생년월일 / Date of birth', '키(cm) / Height (cm)'],
-      ...['부서(팀) / Department (team)', '휴대폰 번호 / Phone', '국가 / Country', '담당 매니저 아이디 / Assigned manager ID'],
+      '아이디 * / ID',
+      '이름 * / Name',
+      '이메일 * / Email',
+      '성별 / Gender',
+      '생년월일 / Date of birth',
+      '키(cm) / Height (cm)',
+      '부서(팀) / Department (team)',
+      '휴대폰 번호 / Phone',
+      '국가 / Country',
+      '담당 매니저 아이디 / Assigned manager ID',
     ],
     [
-      ...['example.member', '예시: 이 행은 등록되지 않습니다', 'example.member@example.com', '여성', '1990-05-07', '168.5'],
-      ...['영업팀', '010-1234-5678', '대한민국'],
+      'example.member',
+      '예시: 이 행은 등록되지 않습니다',
+      'example.member@example.com',
+      '여성',
+      '1990-05-07',
+      '168.5',
+      '영업팀',
+      '010-1234-5678',
+      '대한민국',
     ],
   ]);
   const typed = {

@@ -29,7 +29,10 @@ async function* slowBody() {
 }
 const slowUpload = () =>
   sendJson({
-    ...({ method: 'POST', path: '/import/upload', ref: 'slow upload', firstByteMs: 500 } as const),
+    method: 'POST',
+    path: '/import/upload',
+    ref: 'slow upload',
+    firstByteMs: 500,
     body: { type: 'application/octet-stream', data: slowBody() },
   });
 const failureOf = async (response: Response) => {

@@ -128,9 +128,13 @@ describe('the goal form', () => {
   test('R-BODY-04: a target date lies after today and within two years; it is optional, and a removed goal needs none', () => {
     const days = ['', '2026-11-26', '2026-11-27', '2028-11-25', '2028-11-26', '2027-1', 'soon'];
     expect(days.map((targetDate) => goalProblem('targetDate', typed({ targetDate }), subject))).toEqual([
-      ...[undefined, 'GOAL_DATE', undefined],
-      ...[undefined, 'GOAL_DATE'],
-      ...['GOAL_DATE', 'GOAL_DATE'],
+      undefined,
+      'GOAL_DATE',
+      undefined,
+      undefined,
+      'GOAL_DATE',
+      'GOAL_DATE',
+      'GOAL_DATE',
     ]);
     expect(goalProblem('targetDate', typed({ targetDate: '2020-01-01', wgt: '', bfp: '' }), subject)).toBeUndefined();
   });
@@ -138,8 +142,7 @@ describe('the goal form', () => {
   test('R-BODY-04: a plan done by the target date is not late; a started week counts', () => {
     const late = (weeks: number, targetDate: string) => weeksLate(weeks, targetDate, '2026-11-26');
     expect([late(2, '2026-12-10'), late(2, '2026-12-09'), late(3, '2026-12-10'), late(2, '2026-12-03'), late(0, '2026-11-27')]).toEqual([
-      ...[0, 0, 1],
-      ...[1, 0],
+      0, 0, 1, 1, 0,
     ]);
   });
 });

@@ -4,7 +4,10 @@ import { DEFAULT_UNITS } from '@/lib/format/units';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-21' };
 const moment = (value: number, line: number): Moment => ({
-  ...{ at: 0, start: 0, counts: { weight: 1, bodyScore: 1 }, estimated: [] },
+  at: 0,
+  start: 0,
+  counts: { weight: 1, bodyScore: 1 },
+  estimated: [],
   values: { weight: value, bodyScore: value },
   lines: { weight: line, bodyScore: line },
 });
@@ -12,8 +15,16 @@ const moment = (value: number, line: number): Moment => ({
 const seriesOf = (column: 'weight' | 'bodyScore', moments: readonly Moment[], units = DEFAULT_UNITS) =>
   trendSeries(
     {
-      ...{ columns: [column], measured: [], moments, before: null, range, rangeBefore: range },
-      ...{ goal: null, normal: null, zone: 'Asia/Seoul', shared: false },
+      columns: [column],
+      measured: [],
+      moments,
+      before: null,
+      range,
+      rangeBefore: range,
+      goal: null,
+      normal: null,
+      zone: 'Asia/Seoul',
+      shared: false,
     },
     { at: moments.map((_, index) => index / 2), ends: { min: 0, max: 1 }, bySlot: true },
     units,

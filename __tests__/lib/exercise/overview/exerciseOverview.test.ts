@@ -45,6 +45,14 @@ test('R-EXER-01: the start of a prescription round-trips through its address', (
 
 test('R-EXER-01: each refusal has its message', () => {
   expect([0, 403, 404, 409, 422, 502, 504, 500, 429].map(overviewFailure)).toEqual([
-    ...['offline', 'notYours', 'gone', 'over', 'refused', 'unsure', 'unsure', 'failed', 'failed'],
+    'offline',
+    'notYours',
+    'gone',
+    'over',
+    'refused',
+    'unsure',
+    'unsure',
+    'failed',
+    'failed',
   ]);
 });

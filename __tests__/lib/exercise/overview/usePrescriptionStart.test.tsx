@@ -12,8 +12,19 @@ import { keyOf } from '@/lib/shared/readKey';
 const TODAY = '2026-11-21';
 const walk = { name: 'Walk', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 } as const;
 const saved = {
-  ...{ prescriptionSeq: 4, version: 3, startDate: '2026-10-01', endDate: '2026-10-14', endedDate: null, endReason: '', note: 'Slowly' },
-  ...{ managerName: 'Lee', changedByName: null, planned: 0, done: 0, percentage: null, exercises: [{ exerciseSeq: 1, ...walk }] },
+  prescriptionSeq: 4,
+  version: 3,
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  endedDate: null,
+  endReason: '',
+  note: 'Slowly',
+  managerName: 'Lee',
+  changedByName: null,
+  planned: 0,
+  done: 0,
+  percentage: null,
+  exercises: [{ exerciseSeq: 1, ...walk }],
 };
 const template = { templateSeq: 2, version: 1, writerName: 'Lee', name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] };
 const of = { query: { memberSeq: 7 } };

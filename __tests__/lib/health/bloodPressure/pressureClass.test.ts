@@ -55,7 +55,8 @@ describe('R-HEALTH-03: personal pattern', () => {
       type: 'MORNING',
       meAve: 135,
       meDiff: 14,
-      ...{ morning: 142, evening: 128 },
+      morning: 142,
+      evening: 128,
       surge: false,
     });
   });

@@ -8,7 +8,13 @@ const NIGHT: SleepNight = {
   date: '2026-03-05',
   startDate: '2026-03-04T18:45:00Z', // 00:30
   endDate: '2026-03-05T01:15:00Z',
-  ...{ inBed: 390, asleep: 375, deep: null, light: null, rem: null, efficiency: 96.2, score: null },
+  inBed: 390,
+  asleep: 375,
+  deep: null,
+  light: null,
+  rem: null,
+  efficiency: 96.2,
+  score: null,
   typed: { seq: 4, awake: 15 },
 };
 

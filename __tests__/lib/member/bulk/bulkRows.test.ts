@@ -146,8 +146,15 @@ test('R-MEMB-07: birth date, height, department and country are read, with headi
   const rows = draftsOf(table, vocabulary)!;
   expect(rows.slice(0, 2).map(({ draft }) => draft)).toEqual([
     {
-      ...{ id: 'kim.hana', name: 'A', email: 'a@example.com', gender: 'M', phone: '01012345678', countryCode: '82' },
-      ...{ birthDate: '1990-05-07', height: 168.5, dept: 'Sales' },
+      id: 'kim.hana',
+      name: 'A',
+      email: 'a@example.com',
+      gender: 'M',
+      phone: '01012345678',
+      countryCode: '82',
+      birthDate: '1990-05-07',
+      height: 168.5,
+      dept: 'Sales',
     },
     { id: 'lee.dul', name: 'B', email: 'b@example.com', gender: 'M', phone: '01012345678', countryCode: '82' },
   ]);
@@ -181,7 +188,13 @@ test('R-MEMB-07: repeated IDs are reported, and IDs taken meanwhile are marked',
 
 test('R-MEMB-07: a file that cannot be read shows the reason', () => {
   expect([415, 413, 422, 429, 503, 403, 500].map((status) => bulkMessage(status))).toEqual([
-    ...['type', 'tooLarge', 'headings', 'busy', 'busy', 'noAuthority', 'unavailable'],
+    'type',
+    'tooLarge',
+    'headings',
+    'busy',
+    'busy',
+    'noAuthority',
+    'unavailable',
   ]);
   expect(['cells', 'heavy', 'too_small'].map((code) => bulkMessage(422, [code]))).toEqual(['cells', 'heavy', 'headings']);
 });

@@ -3,8 +3,17 @@ import type { MemberRow } from '@/lib/member/list/contract';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
 const known = {
-  ...{ id: 'kim.hana', name: '김하나', email: 'hana@example.com', gender: 'F', utype: 'U', phone: null, mngIndex: 7 },
-  ...{ countryCode: '82', birthDate: '1990-05-07', height: 168.5, dept: null },
+  id: 'kim.hana',
+  name: '김하나',
+  email: 'hana@example.com',
+  gender: 'F',
+  utype: 'U',
+  phone: null,
+  mngIndex: 7,
+  countryCode: '82',
+  birthDate: '1990-05-07',
+  height: 168.5,
+  dept: null,
 } as MemberRow;
 const feet = { ...DEFAULT_UNITS, height: 'ft' } as const;
 
@@ -33,11 +42,19 @@ test('R-MEMB-03: the form of an account starts with its current values', () => {
 test('R-MEMB-03: a height is sent in cm, an unedited one unchanged', () => {
   const fields = firstValues(known, null, feet);
   expect(memberBody(fields, 168.5, feet)).toEqual({
-    ...{ name: '김하나', email: 'hana@example.com', gender: 'F', phone: '', countryCode: '82' },
-    ...{ birthDate: '1990-05-07', height: 168.5, dept: '' },
+    name: '김하나',
+    email: 'hana@example.com',
+    gender: 'F',
+    phone: '',
+    countryCode: '82',
+    birthDate: '1990-05-07',
+    height: 168.5,
+    dept: '',
   });
   expect(memberBody({ ...fields, height: `5'7"`, birthDate: '', dept: ' Sales ' }, 168.5, feet)).toMatchObject({
-    ...{ birthDate: null, height: 170.2, dept: 'Sales' },
+    birthDate: null,
+    height: 170.2,
+    dept: 'Sales',
   });
 });
 

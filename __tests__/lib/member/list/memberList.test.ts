@@ -30,8 +30,12 @@ test('R-MEMB-01: every choice round-trips through its address, and its body is v
       const days = state !== null && STATES_OF_DAYS.includes(state) ? some.days : STATE_DAYS;
       const { everybody } = some;
       const choice = {
-        ...{ ...some, mngIndex: everybody ? null : some.mngIndex, dept: everybody ? null : some.dept },
-        ...{ byDept: some.byDept && !everybody, state, days },
+        ...some,
+        mngIndex: everybody ? null : some.mngIndex,
+        dept: everybody ? null : some.dept,
+        byDept: some.byDept && !everybody,
+        state,
+        days,
       };
       expect(read(memberListSearch(choice))).toEqual(choice);
       const { body } = choice.everybody ? memberListApi.listAll : memberListApi.listNew;

@@ -18,9 +18,20 @@ const TODAY = '2026-11-21';
 const weekly: SendFields = { ...EMPTY_FIELDS, every: 'WEEK', lasts: '7' };
 const problem = (change: Partial<SendFields>) => repeatProblem({ ...weekly, ...change }, TODAY);
 const STORED: StoredRepeat = {
-  ...{ repeatSeq: 5, title: 'Steps', contents: 'Walk', daily: true, days: 7, every: 'WEEK', until: null, times: 6, round: 3 },
-  ...{ nextDate: Date.parse('2026-12-01T00:30:00Z'), to: 'INDIVIDUAL', notes: [{ missionNoteSeq: 3, note: 'Walk' }] },
-  ...{ recipients: [{ seq: 9, name: 'Kim', type: 'U' }], depts: ['Sales'] },
+  repeatSeq: 5,
+  title: 'Steps',
+  contents: 'Walk',
+  daily: true,
+  days: 7,
+  every: 'WEEK',
+  until: null,
+  times: 6,
+  round: 3,
+  nextDate: Date.parse('2026-12-01T00:30:00Z'),
+  to: 'INDIVIDUAL',
+  notes: [{ missionNoteSeq: 3, note: 'Walk' }],
+  recipients: [{ seq: 9, name: 'Kim', type: 'U' }],
+  depts: ['Sales'],
 };
 
 test('R-NOTI-02: a round ends before the next one starts, and there are at least two', () => {
@@ -90,8 +101,10 @@ test('R-NOTI-02: the next round is moved only to days after the one before it, a
   };
   const at = (day: string) => ({ at: `${day}T09:30` });
   expect([opened({}), opened(at('2026-11-28')), opened(at('2026-11-27')), opened({ when: 'now' })]).toEqual([
-    ...[undefined, undefined],
-    ...['startInRound', 'startInRound'],
+    undefined,
+    undefined,
+    'startInRound',
+    'startInRound',
   ]);
   const longer = { runsUntil: '2026-12-02' };
   expect([opened({}, longer), opened(at('2026-12-02'), longer), opened({ at: '' })]).toEqual([undefined, 'startInRound', 'startMissing']);
@@ -101,8 +114,13 @@ test('R-NOTI-02: the next round is moved only to days after the one before it, a
 
 test('R-NOTI-02: a round cut short by the next one shows its actual end, and keeps its length while it starts on its day', () => {
   const monthly = (start: string, next: string, change: Partial<StoredRepeat> = {}): StoredRepeat => ({
-    ...{ ...STORED, every: 'MONTH', days: 31, times: 12, nextDate: Date.parse(`${next}T00:30:00Z`) },
-    ...{ anchor: { round: 1, date: Date.parse(`${start}T00:30:00Z`) }, ...change },
+    ...STORED,
+    every: 'MONTH',
+    days: 31,
+    times: 12,
+    nextDate: Date.parse(`${next}T00:30:00Z`),
+    anchor: { round: 1, date: Date.parse(`${start}T00:30:00Z`) },
+    ...change,
   });
   const opened = (repeat: StoredRepeat, change: Partial<SendFields> = {}) => {
     const fields = { ...EMPTY_FIELDS, ...fieldsOfRepeat(repeat, 'Asia/Seoul'), ...change };
@@ -123,17 +141,38 @@ test('R-NOTI-02: a round cut short by the next one shows its actual end, and kee
 test('R-NOTI-02: coming rounds count as edited apart by what the form of the first one does not show', () => {
   const startDate = Date.parse('2026-11-24T00:30:00Z');
   const first: MissionAnalysis = {
-    ...{ missionSeq: 8, title: 'Steps', contents: 'Walk', missionType: 'INDIVIDUAL', startDate, endDate: '2026-11-30', daily: true },
-    ...{ urlImg: null, imgDue: false, senderName: 'Kim', own: true, recipientCnt: 1, clearCnt: 0, percentage: 0, commentCnt: 0 },
-    ...{ notes: [], members: [], days: [] },
+    missionSeq: 8,
+    title: 'Steps',
+    contents: 'Walk',
+    missionType: 'INDIVIDUAL',
+    startDate,
+    endDate: '2026-11-30',
+    daily: true,
+    urlImg: null,
+    imgDue: false,
+    senderName: 'Kim',
+    own: true,
+    recipientCnt: 1,
+    clearCnt: 0,
+    percentage: 0,
+    commentCnt: 0,
+    notes: [],
+    members: [],
+    days: [],
   };
   const repeat = { ...STORED, round: 2, anchor: { round: 1, date: startDate } };
   const isApart = (change: Partial<StoredRepeat>) => isEditedApart({ ...repeat, ...change }, first, STORED.notes, 'Asia/Seoul');
   for (const shown of [{}, { every: 'MONTH' as const, times: 3 }, { recipients: [] }, { anchor: undefined }])
     expect([shown, isApart(shown)]).toEqual([shown, false]);
   const hidden: Partial<StoredRepeat>[] = [
-    ...[{ title: 'More' }, { contents: 'Run' }, { daily: false }, { days: 5 }, { to: 'ALL' as const }, { notes: [] }],
-    ...[{ anchor: { round: 2, date: startDate } }, { anchor: { round: 1, date: startDate + 3_600_000 } }],
+    { title: 'More' },
+    { contents: 'Run' },
+    { daily: false },
+    { days: 5 },
+    { to: 'ALL' as const },
+    { notes: [] },
+    { anchor: { round: 2, date: startDate } },
+    { anchor: { round: 1, date: startDate + 3_600_000 } },
   ];
   for (const change of hidden) expect([change, isApart(change)]).toEqual([change, true]);
 });

@@ -122,7 +122,8 @@ describe('R-DATA-02: a height or a number on a scale identifies no one beyond it
   test('a file of several people is refused, whoever is named', async () => {
     for (const member of ['kim.load', undefined])
       expect(await loadOne('family.csv', member)).toMatchObject({
-        ...{ accepted: 0, accounts: [] },
+        accepted: 0,
+        accounts: [],
         faults: [{ file: 'family.csv', code: 'namesSeveral' }],
       });
     expect(await weightsOf('kim.load')).toEqual([70, 71]);

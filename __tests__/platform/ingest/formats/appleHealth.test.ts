@@ -55,7 +55,12 @@ describe('R-DATA-02: Apple Health export.xml', () => {
       record('BodyFatPercentage', '%', '0.2', '23:00:00'),
     );
     const body = (time: string, measuredAt: string, weight: number, bfp: number | null) => ({
-      ...{ kind: 'body', externalId: `body 2026-01-31T${time}Z`, device: 'EX', measuredAt: `2026-02-01T${measuredAt}+09:00`, weight, bfp },
+      kind: 'body',
+      externalId: `body 2026-01-31T${time}Z`,
+      device: 'EX',
+      measuredAt: `2026-02-01T${measuredAt}+09:00`,
+      weight,
+      bfp,
     });
     expect(readings).toEqual([
       body('22:00:00', '07:00:00', expect.closeTo(69.9893, 4) as number, 24.447),
@@ -192,21 +197,28 @@ describe('R-DATA-02: Apple Health export.xml', () => {
     );
     expect(readings).toEqual([
       {
-        ...{ kind: 'sleep', externalId: 'sleep 2026-02-01', day: '2026-02-01', inBed: 480, asleep: 460, deep: 90, light: 280, rem: 90 },
-        ...{ from: '2026-01-31T22:50:00+09:00', to: '2026-02-01T06:50:00+09:00' },
+        kind: 'sleep',
+        externalId: 'sleep 2026-02-01',
+        day: '2026-02-01',
+        inBed: 480,
+        asleep: 460,
+        deep: 90,
+        light: 280,
+        rem: 90,
+        from: '2026-01-31T22:50:00+09:00',
+        to: '2026-02-01T06:50:00+09:00',
       },
       {
-        ...{
-          kind: 'sleep',
-          externalId: 'sleep 2026-02-05',
-          day: '2026-02-05',
-          inBed: 420,
-          asleep: 420,
-          deep: null,
-          light: null,
-          rem: null,
-        },
-        ...{ from: '2026-02-04T23:00:00+09:00', to: '2026-02-05T06:00:00+09:00' },
+        kind: 'sleep',
+        externalId: 'sleep 2026-02-05',
+        day: '2026-02-05',
+        inBed: 420,
+        asleep: 420,
+        deep: null,
+        light: null,
+        rem: null,
+        from: '2026-02-04T23:00:00+09:00',
+        to: '2026-02-05T06:00:00+09:00',
       },
     ]);
     // time in bed without sleep, and an unknown stage
@@ -239,8 +251,13 @@ describe('R-DATA-02: Apple Health export.xml', () => {
         step: null,
       },
       {
-        ...{ ...common, externalId: 'run 2026-02-01T11:00:00Z', measuredAt: '2026-02-01T20:00:00+09:00' },
-        ...{ distance: 5.02, seconds: 1860, calories: null, step: 5200 },
+        ...common,
+        externalId: 'run 2026-02-01T11:00:00Z',
+        measuredAt: '2026-02-01T20:00:00+09:00',
+        distance: 5.02,
+        seconds: 1860,
+        calories: null,
+        step: 5200,
       },
     ]);
     expect(refused).toEqual([[14, 'totalDistance', 'invalid']]);

@@ -84,9 +84,20 @@ describe('R-DATA-02: Fitbit data in Google Takeout', () => {
     return readBack(file);
   };
   const night = {
-    ...{ logId: 44940631937, dateOfSleep: '2026-03-21', startTime: '2026-03-20T22:04:00.000', endTime: '2026-03-21T06:55:30.000' },
-    ...{ duration: 31_860_000, minutesToFallAsleep: 0, minutesAsleep: 474, minutesAwake: 57, minutesAfterWakeup: 1, timeInBed: 531 },
-    ...{ efficiency: 96, type: 'stages', infoCode: 0, logType: 'auto_detected' },
+    logId: 44940631937,
+    dateOfSleep: '2026-03-21',
+    startTime: '2026-03-20T22:04:00.000',
+    endTime: '2026-03-21T06:55:30.000',
+    duration: 31_860_000,
+    minutesToFallAsleep: 0,
+    minutesAsleep: 474,
+    minutesAwake: 57,
+    minutesAfterWakeup: 1,
+    timeInBed: 531,
+    efficiency: 96,
+    type: 'stages',
+    infoCode: 0,
+    logType: 'auto_detected',
     levels: {
       summary: {
         deep: { count: 4, minutes: 84 },
@@ -117,12 +128,28 @@ describe('R-DATA-02: Fitbit data in Google Takeout', () => {
     );
     expect(readings).toEqual([
       {
-        ...{ kind: 'sleep', externalId: '2026-03-21', day: '2026-03-21', inBed: 531, asleep: 474, deep: 84, light: 280, rem: 110 },
-        ...{ from: '2026-03-20T22:04:00', to: '2026-03-21T06:55:30' },
+        kind: 'sleep',
+        externalId: '2026-03-21',
+        day: '2026-03-21',
+        inBed: 531,
+        asleep: 474,
+        deep: 84,
+        light: 280,
+        rem: 110,
+        from: '2026-03-20T22:04:00',
+        to: '2026-03-21T06:55:30',
       },
       {
-        ...{ kind: 'sleep', externalId: '2026-03-20', day: '2026-03-20', inBed: 435, asleep: 410, deep: null, light: null, rem: null },
-        ...{ from: '2026-03-19T23:00:00', to: '2026-03-20T06:15:00' },
+        kind: 'sleep',
+        externalId: '2026-03-20',
+        day: '2026-03-20',
+        inBed: 435,
+        asleep: 410,
+        deep: null,
+        light: null,
+        rem: null,
+        from: '2026-03-19T23:00:00',
+        to: '2026-03-20T06:15:00',
       },
     ]);
     for (const reading of readings) expect(parseReading(reading)).toEqual({ reading });
@@ -144,7 +171,12 @@ describe('R-DATA-02: Fitbit data in Google Takeout', () => {
       ...(header.endsWith('source') ? ['2026-06-14T06:00:00Z,80000,Apple Health'] : []),
     ]);
     const weighed = (measuredAt: string, weight: number) => ({
-      ...{ kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight, bfp: null },
+      kind: 'body',
+      externalId: measuredAt,
+      device: 'EX',
+      measuredAt,
+      weight,
+      bfp: null,
     });
     expect(readings).toEqual([weighed('2026-06-10T06:00:00Z', 81.5), weighed('2026-06-11T06:00:00.1Z', 81.2495)]);
     for (const reading of readings) expect(parseReading(reading)).toEqual({ reading });

@@ -26,7 +26,12 @@ describe('R-DATA-02: Withings', () => {
     );
     expect(english.readings).toEqual([
       body('2019-09-23T21:37:34', {
-        ...{ weight: 80, bfp: 25, bfm: 20, bone: 3.1, muscle: 56.9, tbw: 40.1 },
+        weight: 80,
+        bfp: 25,
+        bfm: 20,
+        bone: 3.1,
+        muscle: 56.9,
+        tbw: 40.1,
         given: { bfm: '20.00', bone: '3.10', muscle: '56.90', tbw: '40.10 kg' },
       }),
       body('2019-09-22T07:00:00', { weight: 79.5, bfp: null }),
@@ -63,8 +68,16 @@ describe('R-DATA-02: Withings', () => {
     );
     expect(nights.readings).toEqual([
       {
-        ...{ kind: 'sleep', externalId: '2026-06-20T23:00:00+02:00', day: '2026-06-21', inBed: 480, asleep: 390 },
-        ...{ light: 240, deep: 90, rem: 60, from: '2026-06-20T23:00:00+02:00', to: '2026-06-21T07:00:00+02:00' },
+        kind: 'sleep',
+        externalId: '2026-06-20T23:00:00+02:00',
+        day: '2026-06-21',
+        inBed: 480,
+        asleep: 390,
+        light: 240,
+        deep: 90,
+        rem: 60,
+        from: '2026-06-20T23:00:00+02:00',
+        to: '2026-06-21T07:00:00+02:00',
       },
     ]);
   });
@@ -164,7 +177,11 @@ describe('R-DATA-02: Renpho', () => {
     );
     expect(old.readings).toEqual([
       body('2022-07-04T09:34:26', {
-        ...{ weight: expect.closeTo(90.718, 3), bfp: 25.3, ffm: expect.closeTo(67.767, 3), smm: expect.closeTo(43.636, 3), bmr: 1774 },
+        weight: expect.closeTo(90.718, 3),
+        bfp: 25.3,
+        ffm: expect.closeTo(67.767, 3),
+        smm: expect.closeTo(43.636, 3),
+        bmr: 1774,
         given: { ffm: '149.4 lb', smm: '48.1 %', bmr: '1774.0' },
       }),
       body('2022-07-03T00:04:26', { weight: expect.closeTo(91.172, 3), bfp: null }),
@@ -222,7 +239,13 @@ describe('R-DATA-02: InBody', () => {
   const rows = ['20260607155819,270,80.4,36.2,-,14.8,18.4,1780,91.0,0.381', '20260608070000,270,80.1,36.1,-,-,-,-,-,-'];
   const expected = [
     body('2026-06-07T15:58:19', {
-      ...{ weight: 80.4, bfp: 18.4, ecf: 0.381, bfm: 14.8, smm: 36.2, bmr: 1780, deviceScore: 91 },
+      weight: 80.4,
+      bfp: 18.4,
+      ecf: 0.381,
+      bfm: 14.8,
+      smm: 36.2,
+      bmr: 1780,
+      deviceScore: 91,
       given: { deviceScore: '91.0' },
     }),
     body('2026-06-08T07:00:00', { weight: 80.1, bfp: null, smm: 36.1 }),
@@ -262,7 +285,9 @@ describe('R-DATA-02: InBody', () => {
     const { readings } = await inForm('inbody', 'date,Measurement device.,Weight(lb),Body Fat Mass(lb)', '20260607155819,H30,200,50');
     expect(readings).toEqual([
       body('2026-06-07T15:58:19', {
-        ...{ weight: expect.closeTo(90.718, 3), bfp: 25, bfm: expect.closeTo(22.68, 3) },
+        weight: expect.closeTo(90.718, 3),
+        bfp: 25,
+        bfm: expect.closeTo(22.68, 3),
         given: { bfm: '50 lb' },
       }),
     ]);
@@ -283,10 +308,34 @@ describe('R-TRUE-04: every body column of the InBody app is stored as written', 
     expect(refused).toEqual([]);
     expect(readings).toMatchObject([
       {
-        ...{ weight: 88, bfp: 29, ecf: 0.377, smm: 33.1, muscle: 58.9, bfm: 25.5, bmr: 1610, deviceScore: 66, whr: 0.97 },
-        ...{ visceralArea: 118.2, visceralLevel: 11, tbw: 43.2, icw: 26.9, ecw: 16.3, protein: 11.6, minerals: 4.05, bone: 3.33 },
-        ...{ phaseAngle: 5.8, leanRightArm: 3.4, leanLeftArm: 3.35, leanTrunk: 26.5, leanRightLeg: 8.9, leanLeftLeg: 8.85 },
-        ...{ fatRightArm: 2.2, fatLeftArm: 2.3, fatTrunk: 13, fatRightLeg: 3.9, fatLeftLeg: 3.8 },
+        weight: 88,
+        bfp: 29,
+        ecf: 0.377,
+        smm: 33.1,
+        muscle: 58.9,
+        bfm: 25.5,
+        bmr: 1610,
+        deviceScore: 66,
+        whr: 0.97,
+        visceralArea: 118.2,
+        visceralLevel: 11,
+        tbw: 43.2,
+        icw: 26.9,
+        ecw: 16.3,
+        protein: 11.6,
+        minerals: 4.05,
+        bone: 3.33,
+        phaseAngle: 5.8,
+        leanRightArm: 3.4,
+        leanLeftArm: 3.35,
+        leanTrunk: 26.5,
+        leanRightLeg: 8.9,
+        leanLeftLeg: 8.85,
+        fatRightArm: 2.2,
+        fatLeftArm: 2.3,
+        fatTrunk: 13,
+        fatRightLeg: 3.9,
+        fatLeftLeg: 3.8,
         given: { leanRightArm: '3.40', leanRightLeg: '8.90', fatTrunk: '13.0' },
       },
       { kind: 'waist', measuredAt: '2025-01-01T07:05:00', waist: 96.4 },
@@ -301,7 +350,10 @@ describe('R-TRUE-04: every body column of the InBody app is stored as written', 
     );
     expect(readings[0]).not.toHaveProperty('smm');
     expect(readings[0]).toMatchObject({
-      ...{ muscle: expect.closeTo(60.056, 3), ffm: expect.closeTo(63.594, 3), bmr: 1745, visceralLevel: 5 },
+      muscle: expect.closeTo(60.056, 3),
+      ffm: expect.closeTo(63.594, 3),
+      bmr: 1745,
+      visceralLevel: 5,
       given: { muscle: '132.4 lb', ffm: '140.2 lb', bone: '7.7 lb', tbw: '57.9 %', protein: '19.1 %' },
     });
   });
@@ -327,7 +379,10 @@ describe('R-DATA-02: openScale', () => {
     );
     expect(old.readings).toEqual([
       body('2022-04-16T20:45:00', {
-        ...{ weight: 75.5, bfp: 21.5, muscle: expect.closeTo(30.2755, 6), tbw: expect.closeTo(41.525, 6) },
+        weight: 75.5,
+        bfp: 21.5,
+        muscle: expect.closeTo(30.2755, 6),
+        tbw: expect.closeTo(41.525, 6),
         given: { muscle: '40.1 %', tbw: '55.0 %' },
       }),
       body('2022-04-17T20:45:00', { weight: 75.1, bfp: null }),
@@ -361,16 +416,14 @@ describe('R-DATA-02: Zepp Life', () => {
     expect(readings).toEqual([
       // its muscle rate is in kilograms: weight less fat less bone
       body('2021-02-05T00:30:20Z', {
-        ...{
-          weight: 78.15,
-          bfp: 18.57,
-          height: 191,
-          tbw: expect.closeTo(43.65459, 6),
-          bone: 3.24,
-          bmr: 1626,
-          muscle: 60.39,
-          visceralLevel: 9,
-        },
+        weight: 78.15,
+        bfp: 18.57,
+        height: 191,
+        tbw: expect.closeTo(43.65459, 6),
+        bone: 3.24,
+        bmr: 1626,
+        muscle: 60.39,
+        visceralLevel: 9,
         given: { tbw: '55.86 %', bmr: '1626.0', visceralLevel: '9.0' },
       }),
       body('2021-02-06T00:30:20Z', { weight: 61.6, bfp: null, height: 165 }),
@@ -384,8 +437,16 @@ describe('R-DATA-02: Zepp Life', () => {
     const night = '2026-01-01,96,198,12,2026-01-01 06:47:00+0000,2026-01-01 12:13:00+0000,32,"[{""start"":""14:00""}]"';
     expect((await inForm('zepp', 'date,deepSleepTime,shallowSleepTime,wakeTime,start,stop,REMTime,naps', night)).readings).toEqual([
       {
-        ...{ kind: 'sleep', externalId: '2026-01-01T06:47:00Z', day: '2026-01-01', inBed: 326, asleep: 326 },
-        ...{ deep: 96, light: 198, rem: 32, from: '2026-01-01T06:47:00Z', to: '2026-01-01T12:13:00Z' },
+        kind: 'sleep',
+        externalId: '2026-01-01T06:47:00Z',
+        day: '2026-01-01',
+        inBed: 326,
+        asleep: 326,
+        deep: 96,
+        light: 198,
+        rem: 32,
+        from: '2026-01-01T06:47:00Z',
+        to: '2026-01-01T12:13:00Z',
       },
     ]);
     const older = '2026-01-01,96,198,2026-01-01 06:47:00+0000,2026-01-01 12:13:00+0000';

@@ -15,7 +15,13 @@ async function read(content: string[] | string | Uint8Array, name = 'export') {
 }
 
 const body = (measuredAt: string, rest: object) => ({
-  ...{ kind: 'body', externalId: `body ${measuredAt.slice(0, 16)}`, device: 'EX', measuredAt, bfp: null, height: null, ...rest },
+  kind: 'body',
+  externalId: `body ${measuredAt.slice(0, 16)}`,
+  device: 'EX',
+  measuredAt,
+  bfp: null,
+  height: null,
+  ...rest,
 });
 const HEADER = '\uFEFFTime,Weight,Change,BMI,Body Fat,Skeletal Muscle Mass,Bone Mass,Body Water,';
 
@@ -36,7 +42,12 @@ describe('R-DATA-02: Garmin Connect weigh-ins', () => {
       body('2022-10-24T05:32:00', { weight: 111.9, height: 180.9 }),
       body('2022-10-24T17:34:00', { weight: expect.closeTo(111.9012, 4), bfp: 21.5 }),
       body('2022-12-21T17:08:00', {
-        ...{ weight: 81.4, bfp: 21.5, height: 181.9, smm: 33.4, bone: 5.1, tbw: expect.closeTo(46.6422, 6) },
+        weight: 81.4,
+        bfp: 21.5,
+        height: 181.9,
+        smm: 33.4,
+        bone: 5.1,
+        tbw: expect.closeTo(46.6422, 6),
         given: { tbw: '57.3 %' },
       }),
     ]);
@@ -79,8 +90,16 @@ function recording(...messages: Message[]): Uint8Array {
 const session = (more: Record<string, unknown> = {}): Message => [
   SESSION,
   {
-    ...{ timestamp: new Date(START + 1_800_000), startTime: new Date(START), sport: 'running', subSport: 'treadmill' },
-    ...{ totalElapsedTime: 1900, totalTimerTime: 1800.4, totalDistance: 5012.3, totalCalories: 400, totalCycles: 2400, ...more },
+    timestamp: new Date(START + 1_800_000),
+    startTime: new Date(START),
+    sport: 'running',
+    subSport: 'treadmill',
+    totalElapsedTime: 1900,
+    totalTimerTime: 1800.4,
+    totalDistance: 5012.3,
+    totalCalories: 400,
+    totalCycles: 2400,
+    ...more,
   },
 ];
 const at = (seconds: number, more: Record<string, unknown> = {}): Message => [
@@ -94,8 +113,14 @@ const local: Message = [
 
 describe('R-DATA-02: FIT recordings', () => {
   const run = (rest: object): unknown => ({
-    ...{ kind: 'run', externalId: 'run 2026-06-01T21:00:00Z', measuredAt: '2026-06-02T06:00:00+09:00' },
-    ...{ distance: expect.closeTo(5.0123, 6) as number, seconds: 1800, calories: 400, step: 4800, ...rest },
+    kind: 'run',
+    externalId: 'run 2026-06-01T21:00:00Z',
+    measuredAt: '2026-06-02T06:00:00+09:00',
+    distance: expect.closeTo(5.0123, 6) as number,
+    seconds: 1800,
+    calories: 400,
+    step: 4800,
+    ...rest,
   });
 
   test('a run has the offset of its place, one pulse per minute, and no position', async () => {
@@ -154,15 +179,15 @@ describe('R-DATA-02: FIT recordings', () => {
       { kind: 'body', ...id('body'), device: 'EX', weight: 70.5, bfp: 20.5 },
       { kind: 'bloodPressure', ...id('pressure'), sbp: 121, dbp: 79, bpm: 60 },
       {
-        ...{
-          kind: 'body',
-          externalId: 'body 2026-06-01T21:01:00Z',
-          measuredAt: '2026-06-01T21:01:00Z',
-          device: 'EX',
-          weight: 70,
-          bfp: null,
-        },
-        ...{ bone: 3.29, tbw: expect.closeTo(39.97, 9), given: { tbw: '57.1 %' } },
+        kind: 'body',
+        externalId: 'body 2026-06-01T21:01:00Z',
+        measuredAt: '2026-06-01T21:01:00Z',
+        device: 'EX',
+        weight: 70,
+        bfp: null,
+        bone: 3.29,
+        tbw: expect.closeTo(39.97, 9),
+        given: { tbw: '57.1 %' },
       },
     ]);
     expect(refused).toEqual([[4, 'diastolic_pressure', 'invalid']]);
@@ -194,8 +219,13 @@ const ARCHIVE = {
   },
   nights: [
     {
-      ...{ calendarDate: '2026-06-02', sleepStartTimestampGMT: '2026-06-01T14:00:00.0', sleepEndTimestampGMT: '2026-06-01T22:00:00.0' },
-      ...{ deepSleepSeconds: 5400, lightSleepSeconds: 14_400, remSleepSeconds: 3600, awakeSleepSeconds: 600 },
+      calendarDate: '2026-06-02',
+      sleepStartTimestampGMT: '2026-06-01T14:00:00.0',
+      sleepEndTimestampGMT: '2026-06-01T22:00:00.0',
+      deepSleepSeconds: 5400,
+      lightSleepSeconds: 14_400,
+      remSleepSeconds: 3600,
+      awakeSleepSeconds: 600,
     },
     { calendarDate: '2026-06-03', deepSleepSeconds: null, lightSleepSeconds: null },
   ],
@@ -226,8 +256,16 @@ describe('R-DATA-02: the Garmin Connect archive', () => {
     expect(await of(ARCHIVE.listed)).toEqual([body('2026-06-02T06:00:00+09:00', { weight: 70.1, bfp: 20.1, height: 178.1 })]);
     expect(await of(ARCHIVE.nights)).toEqual([
       {
-        ...{ kind: 'sleep', externalId: 'sleep 2026-06-02', day: '2026-06-02', inBed: 480, asleep: 390, deep: 90, light: 240, rem: 60 },
-        ...{ from: '2026-06-01T14:00:00Z', to: '2026-06-01T22:00:00Z' },
+        kind: 'sleep',
+        externalId: 'sleep 2026-06-02',
+        day: '2026-06-02',
+        inBed: 480,
+        asleep: 390,
+        deep: 90,
+        light: 240,
+        rem: 60,
+        from: '2026-06-01T14:00:00Z',
+        to: '2026-06-01T22:00:00Z',
       },
     ]);
     expect(await of(ARCHIVE.days)).toEqual([

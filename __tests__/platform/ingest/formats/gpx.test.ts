@@ -169,8 +169,13 @@ describe('R-DATA-02: TCX', () => {
     expect(found.readings).toEqual([
       { kind: 'heart', externalId: 'heart 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z', bpm: 120 },
       {
-        ...{ kind: 'run', externalId: 'run 2026-06-01T10:00:00Z', measuredAt: '2026-06-01T10:00:00Z' },
-        ...{ distance: expect.closeTo(2.60934, 6), seconds: 1008, calories: 180, step: 1600 },
+        kind: 'run',
+        externalId: 'run 2026-06-01T10:00:00Z',
+        measuredAt: '2026-06-01T10:00:00Z',
+        distance: expect.closeTo(2.60934, 6),
+        seconds: 1008,
+        calories: 180,
+        step: 1600,
       },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Secret|37\.5/);

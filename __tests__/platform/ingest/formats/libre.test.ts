@@ -13,7 +13,11 @@ async function read(name: string, content: string[] | Uint8Array) {
 }
 
 const sugar = (measuredAt: string, bloodSugar: number, record = '') => ({
-  ...{ kind: 'bloodSugar', externalId: `sugar ${measuredAt}${record}`, measuredAt, bloodSugar, taken: 'RANDOM' },
+  kind: 'bloodSugar',
+  externalId: `sugar ${measuredAt}${record}`,
+  measuredAt,
+  bloodSugar,
+  taken: 'RANDOM',
 });
 
 const LIBRE = [

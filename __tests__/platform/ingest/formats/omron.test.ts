@@ -12,7 +12,12 @@ async function read(...lines: string[]) {
 }
 
 const pressure = (measuredAt: string, sbp: number, dbp: number, bpm: number | null = null) => ({
-  ...{ kind: 'bloodPressure', externalId: `pressure ${measuredAt} ${sbp}/${dbp}`, measuredAt, sbp, dbp, bpm },
+  kind: 'bloodPressure',
+  externalId: `pressure ${measuredAt} ${sbp}/${dbp}`,
+  measuredAt,
+  sbp,
+  dbp,
+  bpm,
 });
 
 const GERMAN = ['Date;Time;SYS;DIA;BPM;REM;', '05 Okt. 2024;20:35;110;70;70;-', '30 Sept. 2024;07:20;146;78;-;secret note;', ''];
@@ -91,12 +96,20 @@ describe('R-DATA-02: Omron', () => {
     expect(cuff.readings).toEqual([pressure('2026-07-01T12:08:00+02:00', 121, 79, 60), pressure('2026-12-01T12:08:00+01:00', 122, 79, 60)]);
     expect(cuff.refused).toEqual([[4, 'Timezone', 'time']]);
     const body = (measuredAt: string, weight: number, bfp: number | null) => ({
-      ...{ kind: 'body', externalId: `body ${measuredAt}`, device: 'EX', measuredAt, weight, bfp },
+      kind: 'body',
+      externalId: `body ${measuredAt}`,
+      device: 'EX',
+      measuredAt,
+      weight,
+      bfp,
     });
     expect((await read(...SCALE)).readings).toEqual([
       {
         ...body('2023-07-01T12:08:00+07:00', 81, 28.9),
-        ...{ bmr: 1736, smm: expect.closeTo(22.923, 6), visceralLevel: 21, given: { smm: '28.3 %', visceralLevel: '21.0' } },
+        bmr: 1736,
+        smm: expect.closeTo(22.923, 6),
+        visceralLevel: 21,
+        given: { smm: '28.3 %', visceralLevel: '21.0' },
       },
       body('2023-07-02T12:08:00-04:00', 81.1, null),
     ]);

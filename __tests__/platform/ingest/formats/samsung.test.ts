@@ -72,7 +72,12 @@ describe('R-DATA-02: Samsung Health', () => {
       'x,-2,100,3300,,1970-01-01 00:00:00.000',
     );
     const steps = (day: string, count: number, distance: number, calories: number | null) => ({
-      ...{ kind: 'steps', externalId: `steps ${day}`, day, steps: count, distance, calories },
+      kind: 'steps',
+      externalId: `steps ${day}`,
+      day,
+      steps: count,
+      distance,
+      calories,
     });
     expect(readings).toEqual([
       steps('2026-06-01', 9100, expect.closeTo(7.0405, 6) as number, 331),

@@ -308,7 +308,11 @@ test('R-DATA-02: a connection lost while rows are added undoes nothing: the impo
   expect(await recordsOf(who.memberSeq)).toBe(progress.rows_done);
   pass(30_000);
   expect(await reached(seq, ({ state }) => state !== 'loading')).toMatchObject({
-    ...{ state: 'done', fault: null, accepted: ROWS, duplicates: 0, rows_done: ROWS },
+    state: 'done',
+    fault: null,
+    accepted: ROWS,
+    duplicates: 0,
+    rows_done: ROWS,
   });
   expect(await recordsOf(who.memberSeq)).toBe(ROWS);
 });
@@ -339,7 +343,8 @@ test('R-DATA-02: an import that only fails for a day ends, and its rows are remo
   await confirm(seq, who.memberSeq, "now() - interval '25 hours'");
   imports.wake();
   expect(await reached(seq, ({ state }) => state !== 'loading' && state !== 'undoing')).toMatchObject({
-    ...{ state: 'failed', fault: 'unforeseen' },
+    state: 'failed',
+    fault: 'unforeseen',
   });
   expect(await recordsOf(who.memberSeq)).toBe(0);
 });

@@ -12,7 +12,10 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'rows-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const row = (file: string, line: number): ReadRow => ({
-  ...{ source: 'fitbit', file, line, owner: 0 },
+  source: 'fitbit',
+  file,
+  line,
+  owner: 0,
   reading: { kind: 'steps', externalId: `${file} ${line}`, day: '2026-03-05', steps: line },
 });
 

@@ -178,7 +178,9 @@ const apple = (type: string, unit: string, value: number) =>
 const HEALTH = text(
   '<?xml version="1.0" encoding="UTF-8"?>',
   '<HealthData locale="en_KR">',
-  ...[apple('RestingHeartRate', 'count/min', 58), apple('VO2Max', 'mL/min·kg', 44.5), apple('RespiratoryRate', 'count/min', 15)],
+  apple('RestingHeartRate', 'count/min', 58),
+  apple('VO2Max', 'mL/min·kg', 44.5),
+  apple('RespiratoryRate', 'count/min', 15),
   apple('WaistCircumference', 'cm', 84),
   '</HealthData>',
 );
@@ -202,11 +204,9 @@ test('R-DATA-02 R-TRUE-01: body parts and single-number measures are imported on
       },
     ],
     [
-      ...[
-        { kind: 'respiration', value: 15 },
-        { kind: 'restingHeart', value: 58 },
-        { kind: 'vo2max', value: 44.5 },
-      ],
+      { kind: 'respiration', value: 15 },
+      { kind: 'restingHeart', value: 58 },
+      { kind: 'vo2max', value: 44.5 },
       { kind: 'waist', value: 84 },
     ],
   ]);

@@ -25,7 +25,11 @@ test('every reading is plausible', () => {
     ...every(pressureSamples).map(({ sbp, dbp, bpm }) => ({ kind: 'bloodPressure' as const, sbp, dbp, bpm })),
     ...every((m, c) => runSamples(m, c, 70)).map(({ km, seconds }) => ({ kind: 'run' as const, distance: km, seconds })),
     ...every(nightSamples).map(({ inBed, deep, light, rem }) => ({
-      ...{ kind: 'sleep' as const, inBed, deep, light, rem },
+      kind: 'sleep' as const,
+      inBed,
+      deep,
+      light,
+      rem,
       asleep: deep + light + rem,
     })),
     ...every(temperatureSeries).map(({ category, temperature }) => ({ kind: 'temperature' as const, category, temperature })),

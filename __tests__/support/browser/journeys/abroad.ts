@@ -62,7 +62,12 @@ async function showsThem(page: Page, date: string): Promise<void> {
   await showsStart(page);
   await page.goto('/usr/body?tab=list');
   const moment = new Intl.DateTimeFormat('ko', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: NEW_YORK,
   }).format(new Date(date));
   await main.getByText(moment, { exact: true }).first().waitFor();

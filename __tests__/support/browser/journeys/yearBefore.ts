@@ -66,8 +66,12 @@ async function deliver(platform: EmptyPlatform, token: string, readings: readonl
 }
 
 const weighs = (weight: number, bfp: number, at: Date) => ({
-  ...{ kind: 'body', device: 'FT', externalId: `w${weight}`, measuredAt: at.toISOString() },
-  ...{ weight, bfp },
+  kind: 'body',
+  device: 'FT',
+  externalId: `w${weight}`,
+  measuredAt: at.toISOString(),
+  weight,
+  bfp,
 });
 
 /** The member reaches their goal weight, a year later. */

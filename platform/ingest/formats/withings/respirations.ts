@@ -48,7 +48,10 @@ export async function* rowsOfRespirations(file: SourceFile): AsyncGenerator<Sour
   const table = await tableIn(file, (header) => isRespirations(header, file.name));
   const nights = new Map<string, Night>();
   const bad = (line: number, field: string, reason: 'invalid' | 'time'): SourceRow => ({
-    ...{ file: file.name, line, owner: '', content: { bad: { field, reason } } },
+    file: file.name,
+    line,
+    owner: '',
+    content: { bad: { field, reason } },
   });
   for await (const row of table ? csvRowsOf(table) : []) {
     const start = momentIn(row.cell('start') ?? '', 'month');

@@ -47,7 +47,10 @@ describe('dates of exports', () => {
     const dates = ['4/12/2016', '13/4/2016', '4/13/2016', '2016-04-13', '13.\u00a04.\u00a02016', '4-12-2016'];
     expect(dates.map(orderIn)).toEqual([null, 'day', 'month', null, 'day', null]);
     expect(['01.10.2024', '1. 10. 2024 07:00', '1.10.24', '2024.01.10', '4.13.2016'].map(orderIn)).toEqual([
-      ...['day', 'day', 'day', null],
+      'day',
+      'day',
+      'day',
+      null,
       'month',
     ]);
   });

@@ -7,7 +7,12 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 
 describe('R-DATA-02: nights', () => {
   const piece = (source: string, stage: SleepStage, from: number, to: number) => ({
-    ...{ source, stage, from: NOON + from * MINUTE, to: NOON + to * MINUTE, offset: 540, line: from },
+    source,
+    stage,
+    from: NOON + from * MINUTE,
+    to: NOON + to * MINUTE,
+    offset: 540,
+    line: from,
   });
 
   test('a short staged recording does not replace the whole night, a full one does', () => {

@@ -20,7 +20,10 @@ async function read(format: string, name: string, content: string | string[] | U
 const NAMES = { hrv: 'rmssd', restingHeart: 'restingHeart', vo2max: 'vo2max', respiration: 'respiration', waist: 'waist' } as const;
 type Single = keyof typeof NAMES;
 const ofDay = (kind: Single, day: string, value: unknown): object => ({
-  ...{ kind, externalId: `${kind} ${day}`, measuredAt: `${day}T00:00:00`, [NAMES[kind]]: value },
+  kind,
+  externalId: `${kind} ${day}`,
+  measuredAt: `${day}T00:00:00`,
+  [NAMES[kind]]: value,
 });
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -279,8 +282,12 @@ test('R-DATA-02: a Samsung night belongs to the day of waking, and a run with a 
 
 test('R-DATA-02: a sleep mat’s night is an average weighted by time, and belongs to the next day from noon on; mismatched lists are refused', async () => {
   const lines = [
-    ...['start,duration,value', '2026-06-01T13:00:00+09:00,"[600]","[12]"', '2026-06-01T11:00:00+09:00,60,20'],
-    ...['2026-06-03T01:00:00+09:00,"[60,60]","[12]"', 'then,"[60]","[12]"', '2026-06-04T01:00:00+09:00,"[]","[]"'],
+    'start,duration,value',
+    '2026-06-01T13:00:00+09:00,"[600]","[12]"',
+    '2026-06-01T11:00:00+09:00,60,20',
+    '2026-06-03T01:00:00+09:00,"[60,60]","[12]"',
+    'then,"[60]","[12]"',
+    '2026-06-04T01:00:00+09:00,"[]","[]"',
   ];
   const { readings, refused } = await read('withings', 'raw_sleep-monitor_respiratory-rate.csv', lines);
   expect(readings).toEqual([ofDay('respiration', '2026-06-02', 12), ofDay('respiration', '2026-06-01', 20)]);
