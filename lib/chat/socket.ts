@@ -81,7 +81,7 @@ export const SERVER_EVENTS = {
   news: z.object({ kind: z.enum(NEWS_KINDS), seq, title: z.string() }),
   /** The caller's inbox has changed: reload it. */
   inbox: z.object({}),
-  /** Sent before the server closes the connection. SESSION: signed out, do not reconnect; RESTART: reconnect soon. */
+  /** Sent before the server closes the connection. SESSION: its session has ended, only a new ticket reconnects; RESTART: reconnect soon. */
   ended: z.object({ reason: z.enum(['SESSION', 'RESTART']) }),
 } as const;
 export type ServerEvent = keyof typeof SERVER_EVENTS;
