@@ -21,8 +21,7 @@ const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
 /** GET /api/export/measures: all measurements of the viewer as an Excel file (R-BODY-06). */
 export const exportMeasures = exportHandler<BodyRecord>(
-  // by address: pages of the previous version, open during a release without a break, link to it
-  { path: '/export/measures', needs: 'body:read', byAddress: true },
+  { path: '/export/measures', needs: 'body:read' },
   async ({ request }, { session, caller, locale }) => {
     const { memberSeq: named = session.memberSeq, device } = parseQuery(ownAsked, request);
     // exporting another member's needs a reason: that is the call below

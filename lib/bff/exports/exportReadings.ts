@@ -46,8 +46,7 @@ const FIRST_DAY = '2000-01-01';
  * own is checked below.
  */
 export const exportReadings = exportHandler<SingleReading>(
-  // by address: pages of the previous version, open during a release without a break, link to it
-  { path: '/export/readings', needs: 'consent:use', byAddress: true },
+  { path: '/export/readings', needs: 'consent:use' },
   async ({ request }, { session, caller, locale }) => {
     const { kind } = parseQuery(asked, request);
     const readings = readingListOf(kind);

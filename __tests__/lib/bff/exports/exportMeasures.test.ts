@@ -121,7 +121,11 @@ test('X4 R-MEMB-02: a manager exports a member’s measurements only with a reas
 test('R-GUARD-06: the export of one’s own measurements returns no one else’s, and asks for no reason', async () => {
   const cookie = await cookieOf(sessionOf('M'));
   const own = (query: string) =>
-    exportMeasures(new Request(`http://portal.test/api/export/measures${query}`, { headers: { 'sec-fetch-site': 'same-origin', cookie } }));
+    exportMeasures(
+      new Request(`http://portal.test/api/export/measures${query}`, {
+        headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', cookie },
+      }),
+    );
   expect((await own('?memberSeq=99')).status).toBe(403);
   expect(upstream.seen.filter(({ path }) => path.startsWith('/body'))).toEqual([]);
   await bytesOf(await own('?device=FT'));
@@ -174,10 +178,15 @@ test.each(['/manager/getMemberMeasuresExcel', '/member/profile'])(
   },
 );
 
-test('B8: another site, a request without a session and the administrator are refused before the upstream is called', async () => {
+test('B8: another site, a link, a request without a session and the administrator are refused before the upstream is called', async () => {
   expect((await ask('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect((await ask('', { headers: { 'x-csrf': '' } })).status).toBe(403);
   expect(
-    (await exportMeasures(new Request('http://portal.test/api/export/measures', { headers: { 'sec-fetch-site': 'none' } }))).status,
+    (
+      await exportMeasures(
+        new Request('http://portal.test/api/export/measures', { headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin' } }),
+      )
+    ).status,
   ).toBe(401);
   expect((await ask('', { type: 'A' })).status).toBe(403);
   expect(upstream.seen).toHaveLength(0);

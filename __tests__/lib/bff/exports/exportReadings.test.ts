@@ -59,7 +59,7 @@ const answer: Reply = (response, { path }) => {
 const ask = async (query: string, locale = 'en', type: 'U' | 'A' = 'U') =>
   exportReadings(
     new Request(`http://portal.test/api/export/readings${query}`, {
-      headers: { 'sec-fetch-site': 'same-origin', cookie: `${await cookieOf(sessionOf(type))}; locale=${locale}` },
+      headers: { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', cookie: `${await cookieOf(sessionOf(type))}; locale=${locale}` },
     }),
   );
 const rowsOf = async (response: Response) => cellsOf(Buffer.from(await response.arrayBuffer()));
