@@ -90,7 +90,7 @@ const FORMS: Record<string, Form> = {
     open: 'health.steps.ownGoal.open',
     field: input('goal'),
   },
-  'measure/ManualEntryDialog': {
+  'measures/ManualEntryDialog': {
     who: MEMBER,
     path: () => '/usr/health?tab=pressureInput',
     open: 'health.pressureInput.add',

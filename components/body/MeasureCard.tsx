@@ -6,7 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { findTerm } from '@/lib/measures/terms';
 import { EstimatedChip } from './EstimatedChip';
 import { MeasureDelta } from './MeasureDelta';

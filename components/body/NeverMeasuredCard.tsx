@@ -2,7 +2,7 @@
 
 import MonitorWeightOutlined from '@mui/icons-material/MonitorWeightOutlined';
 import { useTranslations } from 'next-intl';
-import { NotSharedCard } from '@/components/measure/NotSharedCard';
+import { NotSharedCard } from '@/components/measures/NotSharedCard';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { EmptyState } from '@/components/ui/EmptyState';

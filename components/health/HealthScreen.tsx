@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { NotCollectedAlert } from '@/components/consent/NotCollectedAlert';
-import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
+import { LazyReadingList } from '@/components/measures/reading/LazyReadingList';
 import { LinkTabs } from '@/components/ui/tabs/LinkTabs';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { useAddress } from '@/lib/browser/useAddress';

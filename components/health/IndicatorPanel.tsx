@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
-import { BeyondNote } from '@/components/measure/BeyondNote';
+import { BeyondNote } from '@/components/measures/BeyondNote';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';
 import { panelState, type PanelError } from '@/lib/shared/panelState';

@@ -6,7 +6,7 @@ import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { NotSharedCard } from '@/components/measure/NotSharedCard';
+import { NotSharedCard } from '@/components/measures/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { useLastDay, type useHealthRange } from '@/lib/health/useHealthReads';
 import type { HealthTab } from '@/lib/health/tab/healthTabs';

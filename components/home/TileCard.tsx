@@ -1,7 +1,7 @@
 import NextLink from 'next/link';
 import { Box } from '@/components/base/Box';
 import type { Tile } from '@/lib/home/contract';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { tilePath } from '@/lib/home/homePaths';
 import type { Term } from '@/lib/measures/terms';
 import { useTileText } from './useTileText';

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { Box } from '@/components/base/Box';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';

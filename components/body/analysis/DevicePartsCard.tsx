@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslations } from 'next-intl';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';

@@ -7,7 +7,7 @@ import type { Measure } from '@/lib/body/measure/measureBar';
 import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { useRangeText } from '@/lib/format/useRangeText';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { findTerm } from '@/lib/measures/terms';
 import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { MeasureDelta } from '@/components/body/MeasureDelta';

@@ -16,7 +16,7 @@ import { RecordTimeText } from '@/components/body/RecordTimeText';
 import { MeasureCard } from '@/components/body/MeasureCard';
 import { VerdictNote } from '@/components/body/VerdictNote';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { BarLegend } from './BarLegend';
 import { LeadText } from './LeadText';
 import { NotMineButton } from './NotMineButton';

@@ -3,8 +3,8 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AnswerGivenText } from '@/components/measure/AnswerGivenText';
-import { AskAlert } from '@/components/measure/AskAlert';
+import { AnswerGivenText } from '@/components/measures/AnswerGivenText';
+import { AskAlert } from '@/components/measures/AskAlert';
 import { Box } from '@/components/base/Box';
 import type { Question } from '@/lib/body/question/contract';
 import { useAnswer } from '@/lib/body/question/useAnswer';

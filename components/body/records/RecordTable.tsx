@@ -2,7 +2,7 @@
 
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
 import { findTerm } from '@/lib/measures/terms';

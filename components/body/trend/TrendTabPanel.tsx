@@ -11,7 +11,7 @@ import { useTrendRecords, useTrendTab } from '@/lib/body/trend/useTrendTab';
 import { lastChoice } from '@/lib/body/trend/trendChoice';
 import { hasRecords } from '@/lib/body/trend/trendMoments';
 import type { TabProps } from '@/components/body/BodyScreen';
-import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
+import { LazyReadingList } from '@/components/measures/reading/LazyReadingList';
 import { DeviceField } from '@/components/body/DeviceField';
 import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
 import { TrendChartsPanel } from './TrendChartsPanel';

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import { useTranslations } from 'next-intl';
-import { NotSharedCard } from '@/components/measure/NotSharedCard';
+import { NotSharedCard } from '@/components/measures/NotSharedCard';
 import { EmptyState } from '@/components/ui/EmptyState';
 import type { useTrendChoice } from '@/lib/body/trend/useTrendChoice';
 import { useDayText } from '@/lib/format/useDayText';

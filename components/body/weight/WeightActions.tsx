@@ -1,7 +1,7 @@
 'use client';
 
-import { ManualEntryActions } from '@/components/measure/ManualEntryActions';
-import type { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { ManualEntryActions } from '@/components/measures/ManualEntryActions';
+import type { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { TYPED_SOURCE } from '@/lib/body/weight/contract';

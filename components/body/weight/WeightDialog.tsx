@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
-import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
-import { ManualNumberField } from '@/components/measure/ManualNumberField';
-import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
+import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measures/ManualNumberField';
+import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 import { readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
 import type { BodyRecord } from '@/lib/body/contract';
 import { weightApi } from '@/lib/body/weight/contract';

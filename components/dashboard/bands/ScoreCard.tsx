@@ -8,7 +8,7 @@ import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { SCORES, type Score } from '@/lib/dashboard/bands';
 import type { Term } from '@/lib/measures/terms';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { BandCard } from './BandCard';
 
 const TERM = { ALL: 'totalScore', BODY: 'score', STEP: 'stepScore' } as const satisfies Record<Score, Term>;

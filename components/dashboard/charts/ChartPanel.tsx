@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ChartMenuButton } from '@/components/charts/ChartMenuButton';
 import { ChartMenuContext, useChartMenu } from '@/components/charts/useChartMenu';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { WaitingBox } from '@/components/ui/WaitingBox';

@@ -16,7 +16,7 @@ import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { LatestReadingLayout } from '@/components/health/LatestReadingLayout';
 import { OxygenChart } from './OxygenChart';
 import { RestingRateChart } from './RestingRateChart';
-import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { ReferenceNote } from '@/components/measures/ReferenceNote';
 
 /** Size of the column beside the charts; about the same width on a phone. */
 const RESTING_SIZE = { width: 278, height: 220 };

@@ -11,7 +11,7 @@ import { restingCourse } from '@/lib/health/heart/restingCourse';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, longestGap, runsOf, samplesOf, spreadOf, valueDomain } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-2)';

@@ -12,7 +12,7 @@ import { seriesColumns, samplesOf, spreadOf, valueDomain } from '@/lib/health/se
 import { zonesOf } from '@/lib/measures/measureBands';
 import { OXYGEN_BANDS } from '@/lib/measures/heartMeasure';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-chart-3)';

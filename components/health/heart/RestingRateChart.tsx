@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { longestGap, runsOf, spreadOf, valueDomain, type SeriesColumn } from '@/lib/health/series/series';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';

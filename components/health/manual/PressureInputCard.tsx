@@ -10,7 +10,7 @@ import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import type { BpClass } from '@/lib/health/bloodPressure/pressureClass';
 import { pressureSums, pressureTone } from '@/lib/health/bloodPressure/manualPressure';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import { useDayText } from '@/lib/format/useDayText';
 
 /** Hypertension limits in mmHg. */

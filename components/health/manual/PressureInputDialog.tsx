@@ -9,10 +9,10 @@ import { bloodPressureDraft, type ManualBloodPressure } from '@/lib/health/blood
 import { useSavePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import { pressureDraft, pressureFaults, pressureInput, pressureTone, draftPressureClass } from '@/lib/health/bloodPressure/manualPressure';
 import { useClock } from '@/lib/time/useClock';
-import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
-import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
-import { ManualNumberField } from '@/components/measure/ManualNumberField';
-import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
+import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
+import { ManualNumberField } from '@/components/measures/ManualNumberField';
+import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 
 interface Props {
   /** Reading to edit; null adds one. */

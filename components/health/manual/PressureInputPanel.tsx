@@ -10,10 +10,10 @@ import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
+import { ManualInputPanel } from '@/components/measures/ManualInputPanel';
 import { PressureInputCard } from './PressureInputCard';
 import { PressureInputTable } from './PressureInputTable';
-import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 
 const PressureInputDialog = dynamic(() => lazyWithRetry(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
   ssr: false,

@@ -5,7 +5,7 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useRemovePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import { pressureTone } from '@/lib/health/bloodPressure/manualPressure';
-import { ManualEntryTable } from '@/components/measure/ManualEntryTable';
+import { ManualEntryTable } from '@/components/measures/ManualEntryTable';
 
 interface Props {
   /** Newest first. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ZONE_TONES } from '@/components/charts/toneStyles';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useDayText } from '@/lib/format/useDayText';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';

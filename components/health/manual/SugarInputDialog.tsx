@@ -11,10 +11,10 @@ import { SUGAR_SYMBOLS, sugarDraft, sugarFaults, sugarInput, draftSugarClass, ty
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import { useClock } from '@/lib/time/useClock';
 import { SugarInputTimeField } from './SugarInputTimeField';
-import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
-import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
-import { ManualNumberField } from '@/components/measure/ManualNumberField';
-import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
+import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
+import { ManualNumberField } from '@/components/measures/ManualNumberField';
+import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 
 interface Props {
   /** Reading to edit; null adds one. */

@@ -12,10 +12,10 @@ import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manualSugar'
 import { useBloodSugars, useSugarChoice } from '@/lib/health/bloodSugar/useBloodSugars';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import { ManualInputPanel } from '@/components/measure/ManualInputPanel';
+import { ManualInputPanel } from '@/components/measures/ManualInputPanel';
 import { SugarInputCard } from './SugarInputCard';
 import { SugarInputTable } from './SugarInputTable';
-import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 
 const SugarInputDialog = dynamic(() => lazyWithRetry(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog)), {
   ssr: false,

@@ -6,7 +6,7 @@ import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 import { useRemoveSugar, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
 import type { SugarUnit } from '@/lib/health/bloodSugar/manualSugar';
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
-import { ManualEntryTable } from '@/components/measure/ManualEntryTable';
+import { ManualEntryTable } from '@/components/measures/ManualEntryTable';
 
 interface Props {
   /** Oldest first. */

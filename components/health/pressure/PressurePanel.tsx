@@ -14,7 +14,7 @@ import { PressureNowCard } from './PressureNowCard';
 import { PressurePatternCard } from './PressurePatternCard';
 import { PressureScatterChart } from './PressureScatterChart';
 import { PressureTimeChart } from './PressureTimeChart';
-import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { ReferenceNote } from '@/components/measures/ReferenceNote';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { healthTabQuery } from '@/lib/health/tab/healthTabs';
 import { useSubject } from '@/lib/member/useSubject';

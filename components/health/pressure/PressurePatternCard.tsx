@@ -6,7 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { Read } from '@/lib/browser/useRead';

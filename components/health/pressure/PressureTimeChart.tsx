@@ -8,7 +8,7 @@ import { bpClass, HOME_LIMIT } from '@/lib/health/bloodPressure/pressureClass';
 import { useSeriesText } from '@/lib/health/series/useSeriesText';
 import { seriesColumns, grainOf, samplesOf, valueDomain, type SeriesColumn } from '@/lib/health/series/series';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const UPPER = 'var(--mui-palette-chart-2)';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
-import { LocalTimeField } from '@/components/measure/LocalTimeField';
-import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
-import { ManualNumberField } from '@/components/measure/ManualNumberField';
-import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
+import { LocalTimeField } from '@/components/measures/LocalTimeField';
+import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measures/ManualNumberField';
+import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 import { Typography } from '@/components/base/Typography';
 import { sleepApi, type SleepNight } from '@/lib/health/sleep/contract';
 import { lastWaking, nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReviewAlert } from '@/components/measure/ReviewAlert';
+import { ReviewAlert } from '@/components/measures/ReviewAlert';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { NightQuestion } from '@/lib/health/sleep/contract';

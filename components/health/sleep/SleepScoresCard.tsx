@@ -12,7 +12,7 @@ import type { SleepNight } from '@/lib/health/sleep/contract';
 import { sleepGrade } from '@/lib/health/sleep/sleepScore';
 import { startOfDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import type { DayRange } from '@/lib/time/range';
 
 const INK = 'var(--mui-palette-text-primary)';

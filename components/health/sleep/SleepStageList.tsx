@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import type { SleepNight } from '@/lib/health/sleep/contract';

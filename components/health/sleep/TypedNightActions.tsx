@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ManualEntryActions } from '@/components/measure/ManualEntryActions';
-import type { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { ManualEntryActions } from '@/components/measures/ManualEntryActions';
+import type { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { useAxisText } from '@/lib/charts/useAxisText';

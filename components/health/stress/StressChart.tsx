@@ -11,7 +11,7 @@ import { stressLevel } from '@/lib/health/stress/stress';
 import { zonesOf } from '@/lib/measures/measureBands';
 import { STRESS_BANDS } from '@/lib/measures/stressMeasure';
 import { round } from '@/lib/shared/rounding';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import { STRESS_ZONES } from './stressStyles';
 import type { DayRange } from '@/lib/time/range';
 

@@ -8,7 +8,7 @@ import { chartSize } from '@/lib/charts/chartSize';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { LatestReadingLayout } from '@/components/health/LatestReadingLayout';
-import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { ReferenceNote } from '@/components/measures/ReferenceNote';
 import { StressChart } from './StressChart';
 import { StressNowCard } from './StressNowCard';
 import { StressShareChart } from './StressShareChart';

@@ -12,8 +12,8 @@ import { useTemperatures } from '@/lib/health/temperature/useTemperatures';
 import type { PanelProps } from '@/components/health/HealthScreen';
 import { NoDataCard } from '@/components/health/NoDataCard';
 import { HealthPeriodPicker } from '@/components/health/HealthPeriodPicker';
-import { BeyondNote } from '@/components/measure/BeyondNote';
-import { ReferenceNote } from '@/components/measure/ReferenceNote';
+import { BeyondNote } from '@/components/measures/BeyondNote';
+import { ReferenceNote } from '@/components/measures/ReferenceNote';
 import { TemperatureCard } from './TemperatureCard';
 
 /** Skin temperature with its classes, and surface temperature of objects (R-HEALTH-06). */

@@ -3,7 +3,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { IdText } from '@/components/ui/text/IdText';
 import type { AddressWrite } from '@/lib/browser/useAddress';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReviewAlert } from '@/components/measure/ReviewAlert';
+import { ReviewAlert } from '@/components/measures/ReviewAlert';
 import { useDayText } from '@/lib/format/useDayText';
 import { numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import type { ReadingQuestion } from '@/lib/measures/reading/contract';

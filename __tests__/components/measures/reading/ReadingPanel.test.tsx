@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { ReadingPanel } from '@/components/measure/reading/ReadingPanel';
+import { ReadingPanel } from '@/components/measures/reading/ReadingPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LazySection } from '@/components/measure/LazySection';
+import { LazySection } from '@/components/measures/LazySection';
 
 /** Triggers the intersection observer. */
 let see: (isIntersecting: boolean) => void;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { LocalDateTimeField } from '@/components/measure/LocalDateTimeField';
-import { ManualEntryDialog } from '@/components/measure/ManualEntryDialog';
-import { ManualNumberField } from '@/components/measure/ManualNumberField';
-import { useManualEntryForm } from '@/components/measure/useManualEntryForm';
+import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
+import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
+import { ManualNumberField } from '@/components/measures/ManualNumberField';
+import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 import { Box } from '@/components/base/Box';
 import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';

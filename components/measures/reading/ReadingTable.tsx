@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { ManualEntryTable } from '@/components/measure/ManualEntryTable';
+import { ManualEntryTable } from '@/components/measures/ManualEntryTable';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { useRemoveReading } from '@/lib/measures/reading/useReadings';
 import { isTyped, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
-import { LazyReadingList } from '@/components/measure/reading/LazyReadingList';
+import { LazyReadingList } from '@/components/measures/reading/LazyReadingList';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import type { ReadingHead } from '@/lib/measures/reading/readingHeads';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -8,7 +8,7 @@ import { WAITED_KEY } from '@/lib/shared/readKey';
 import { memberData, NOW } from '@/__tests__/support/screen/bodyData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
-jest.mock('@/components/measure/reading/ReadingPanelList', () => ({ ReadingPanelList: () => <p>Whole</p> }));
+jest.mock('@/components/measures/reading/ReadingPanelList', () => ({ ReadingPanelList: () => <p>Whole</p> }));
 const HEADS: ReadingHead[] = [{ kind: 'restingHeart', of: numberOfMeasure('restingHeart').of, newest: null }];
 
 beforeAll(() => portal.listen());

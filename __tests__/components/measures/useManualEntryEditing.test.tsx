@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useManualEntryEditing } from '@/components/measure/useManualEntryEditing';
+import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import { renderUi } from '../../support/screen/renderUi';
 
 /** A list of two pages with one row each, which a dialog changes. */

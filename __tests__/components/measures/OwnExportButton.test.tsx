@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OwnExportButton } from '@/components/measure/OwnExportButton';
+import { OwnExportButton } from '@/components/measures/OwnExportButton';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 

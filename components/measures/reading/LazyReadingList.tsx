@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useSWRConfig } from 'swr';
-import { LazySection } from '@/components/measure/LazySection';
+import { LazySection } from '@/components/measures/LazySection';
 import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { SectionCard } from '@/components/ui/SectionCard';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ZONE_TONES } from '@/components/charts/toneStyles';
-import { SeriesChart } from '@/components/measure/SeriesChart';
+import { SeriesChart } from '@/components/measures/SeriesChart';
 import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
 import { readingSums } from '@/lib/measures/reading/typedReading';

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
-import { TermNote } from '@/components/measure/TermNote';
+import { TermNote } from '@/components/measures/TermNote';
 import { MEASURES } from '@/lib/body/measure/measureBar';
 import { findTerm, TERMS } from '@/lib/measures/terms';
 import { LOCALES } from '@/lib/shared/languages';
