@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { BrowserError } from '@/lib/browser/browserError';
+import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { useRevalidate, useSend } from '@/lib/browser/useSend';
 import { upload } from '@/lib/browser/file/upload';
+import { useUpload } from '@/lib/browser/file/useUpload';
 import { memberListApi } from '@/lib/member/list/contract';
 import { transferApi, type ImportRefusal } from './contract';
 import { IMPORTS_A_PAGE, isMoving, REFUSALS_A_PAGE, transferMessage, uploadProblem } from './imports';
@@ -73,44 +74,29 @@ export function useImportActions() {
 
 type Failure = { problem: NonNullable<ReturnType<typeof uploadProblem>> } | { error: ReturnType<typeof transferMessage> };
 
-interface UploadState {
-  /** Upload progress from 0 to 1; null when idle. */
-  share: number | null;
-  failure: Failure | null;
-}
-
-/** Uploads files and returns the number of their import; null if refused or cancelled. */
+/** Uploads files, with the share sent, and returns the number of their import; null if refused or cancelled. */
 export function useImportUpload() {
   const again = useRevalidate();
-  const [state, setState] = useState<UploadState>({ share: null, failure: null });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { share, start, stop } = useUpload();
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const send = async (files: readonly File[], password: string): Promise<number | null> => {
-    if (running.current || files.length === 0) return null;
+    if (share !== null || files.length === 0) return null;
     const problem = uploadProblem(files);
-    if (problem) {
-      setState({ share: null, failure: { problem } });
-      return null;
-    }
-    const leaving = new AbortController();
-    running.current = leaving;
-    setState({ share: 0, failure: null });
+    setFailure(problem && { problem });
+    if (problem) return null;
+    const form = password === '' ? {} : { password };
     try {
-      const form = password === '' ? {} : { password };
-      const onProgress = (share: number) => setState({ share, failure: null });
-      const { importSeq } = await upload(transferApi.upload, { form, files }, { signal: leaving.signal, onProgress });
-      await again([transferApi.list.path]);
-      setState({ share: null, failure: null });
-      return importSeq;
-    } catch (error) {
-      const called = leaving.signal.aborted;
-      if (!called && !(error instanceof BrowserError)) throw error;
-      setState({ share: null, failure: called ? null : { error: transferMessage(error as BrowserError) } });
+      return await start(async (options) => {
+        const { importSeq } = await upload(transferApi.upload, { form, files }, options);
+        await again([transferApi.list.path]);
+        return importSeq;
+      });
+    } catch (thrown) {
+      const error = asBrowserError(thrown);
+      if (error.code !== 'STOPPED') setFailure({ error: transferMessage(error) });
       return null;
-    } finally {
-      running.current = null;
     }
   };
-  return { ...state, send, stop: () => running.current?.abort() };
+  return { share, failure, send, stop };
 }
