@@ -2,45 +2,31 @@ import type { Readable } from 'node:stream';
 import { dayOf } from '@/lib/shared/dates';
 import type { WireLang } from '@/lib/shared/languages';
 import type { MemberScope } from '../core/scope';
-import type { Files } from '../core/ports/filesPort';
 import { textsIn } from '../core/texts';
-import type { Tx } from '../db/client';
+import { csvOf, pagesOf, pictureOf, type ArchiveReader } from './archiveParts';
 import { columnText } from './columnTexts';
-import { csvHead, csvLines } from './csvLines';
 import type { KindSource } from './kindSource.queries';
 import { KIND_SOURCES } from './kindSources.queries';
-import { listHeld, type Cursor, type HeldRow } from './privacy.queries';
+import { listHeld, type HeldRow } from './privacy.queries';
 import { README } from './takeOutTexts';
 import { openZip, type ZipFile } from './zipStream';
 
-/** Rows read at a time, to limit memory. */
-const PAGE = 500;
-
-export interface ArchiveSource {
+interface ArchiveSource extends ArchiveReader {
   scope: MemberScope<'body' | 'health'>;
   now: Date;
   /** The member's language, used for the headings of the tables. */
   lang: WireLang;
-  /** Runs in a transaction of its own under the member's scope, so that none stays open for a slow client. */
-  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  files: Files;
 }
 
-async function* pagesOf({ scope, read }: ArchiveSource, source: KindSource): AsyncGenerator<HeldRow[]> {
-  let after: Cursor | null = null;
-  do {
-    const cursor: Cursor | null = after;
-    const page: { rows: HeldRow[]; next: Cursor | null } = await read((tx) => listHeld(tx, scope, source, cursor, PAGE));
-    if (page.rows.length > 0) yield page.rows;
-    after = page.next;
-  } while (after);
+function rowsOf(archive: ArchiveSource, source: KindSource): AsyncGenerator<HeldRow[]> {
+  return pagesOf(archive, (tx, after, size) => listHeld(tx, archive.scope, source, after, size));
 }
 
-async function* csvOf(archive: ArchiveSource, source: KindSource): AsyncGenerator<string> {
+function csvFile(archive: ArchiveSource, source: KindSource): ZipFile {
   const columns = Object.keys(source.columns);
   const t = textsIn(archive.lang);
-  yield csvHead(columns.map((column) => columnText(t, source.kind, column)));
-  for await (const rows of pagesOf(archive, source)) yield csvLines(columns, rows);
+  const headings = columns.map((column) => columnText(t, source.kind, column));
+  return [`csv/${source.kind}.csv`, csvOf(headings, columns, rowsOf(archive, source))];
 }
 
 async function* jsonOf(archive: ArchiveSource): AsyncGenerator<string> {
@@ -48,7 +34,7 @@ async function* jsonOf(archive: ArchiveSource): AsyncGenerator<string> {
   for (const source of KIND_SOURCES) {
     yield `,\n"${source.kind}": [`;
     let first = true;
-    for await (const rows of pagesOf(archive, source)) {
+    for await (const rows of rowsOf(archive, source)) {
       yield `${first ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
       first = false;
     }
@@ -57,18 +43,13 @@ async function* jsonOf(archive: ArchiveSource): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-async function* picture({ scope, read, files }: ArchiveSource, name: string): AsyncGenerator<Buffer> {
-  const file = await read((tx) => files.read(tx, scope.compSeq, name));
-  if (file) yield file.content;
-}
-
 async function* filesOf(archive: ArchiveSource): AsyncGenerator<ZipFile> {
   yield ['README.txt', README];
   yield ['data.json', jsonOf(archive)];
-  for (const source of KIND_SOURCES) yield [`csv/${source.kind}.csv`, csvOf(archive, source)];
+  for (const source of KIND_SOURCES) yield csvFile(archive, source);
   const pictures = KIND_SOURCES.find(({ kind }) => kind === 'pictures')!;
-  for await (const rows of pagesOf(archive, pictures))
-    for (const { name } of rows) yield [`pictures/${String(name)}`, picture(archive, String(name))];
+  for await (const rows of rowsOf(archive, pictures))
+    for (const { name } of rows) yield [`pictures/${String(name)}`, pictureOf(archive, archive.scope.compSeq, String(name))];
 }
 
 /** File name of a take-out: a title in the member's language, their name and the day in their zone. */
