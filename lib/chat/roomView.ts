@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { dayOf } from '@/lib/shared/dates';
 import { storeProblem } from '@/lib/shared/picture';
-import { numberIn } from '@/lib/shared/searchParams';
+import { numberIn, textIn, type SearchParams } from '@/lib/shared/searchParams';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
 import { MAX_MESSAGE_SEARCH, ROOM_FILTERS, type RoomFilter } from './chatLimits';
@@ -19,22 +19,21 @@ export interface RoomsShown {
   text: string;
 }
 
-type Search = Record<string, string | string[] | undefined>;
-const one = (search: Search, name: string) => [search[name]].flat()[0] ?? '';
-const searchText = (search: Search, name: string) => one(search, name).trim().slice(0, MAX_MESSAGE_SEARCH.max);
+const searchText = (text: string | null) => (text ?? '').trim().slice(0, MAX_MESSAGE_SEARCH.max);
 
 /**
  * Chat parameters of the query string: the selected room, a message in it, the filter of the room list, and the search text within the
  * room.
  */
-export function chatIn(search: Search): RoomsShown & { roomSeq: number | null; message: number | null; words: string } {
-  const asked = one(search, 'show').toUpperCase();
+export function chatIn(search: SearchParams): RoomsShown & { roomSeq: number | null; message: number | null; words: string } {
+  const read = textIn(search);
+  const asked = read('show')?.toUpperCase();
   return {
-    roomSeq: numberIn(one(search, 'room')),
-    message: numberIn(one(search, 'message')),
+    roomSeq: numberIn(read('room')),
+    message: numberIn(read('message')),
     filter: ROOM_FILTERS.find((filter) => filter === asked) ?? 'ALL',
-    text: searchText(search, 'find'),
-    words: searchText(search, 'words'),
+    text: searchText(read('find')),
+    words: searchText(read('words')),
   };
 }
 

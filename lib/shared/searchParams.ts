@@ -1,11 +1,11 @@
 /** A page's query parameters, as Next passes them. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Reads single values of a query; the first one if a parameter is repeated, like URLSearchParams. */
-export const textIn = (search: SearchParams) => (name: string) => {
-  const value = search[name];
-  return Array.isArray(value) ? value[0] : value;
-};
+/** Reads single values of a query; the first one if a parameter is repeated and null if there is none, like URLSearchParams. */
+export const textIn =
+  (search: SearchParams) =>
+  (name: string): string | null =>
+    [search[name]].flat()[0] ?? null;
 
 /** A number from 1 to `most`, such as a sequence number, in a part of an address; otherwise null. */
 export function numberIn(part: unknown, most = 2_147_483_647): number | null {

@@ -25,6 +25,6 @@ export function firstWholeMonth(since: Date, zone: string): string {
 }
 
 /** Parses a month from the URL; undefined means the last that has ended. */
-export function monthIn(part: string | null | undefined): string | undefined {
+export function monthIn(part: string | null): string | undefined {
   return part && MONTH.test(part) ? part : undefined;
 }

@@ -1,4 +1,9 @@
-import { numberIn, pageIn } from '@/lib/shared/searchParams';
+import { numberIn, pageIn, textIn } from '@/lib/shared/searchParams';
+
+test('a parameter of a query is its first value, and null if there is none', () => {
+  const read = textIn({ find: 'kim', twice: ['a', 'b'], empty: '', none: undefined });
+  expect(['find', 'twice', 'empty', 'none', 'unknown'].map(read)).toEqual(['kim', 'a', '', null, null]);
+});
 
 describe('numbers in an address', () => {
   const others: readonly unknown[] = [

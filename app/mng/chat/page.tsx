@@ -4,10 +4,11 @@ import { PageData } from '@/components/shell/PageData';
 import { requireViewer } from '@/lib/bff/session/session';
 import { prefetch } from '@/lib/bff/prefetch';
 import { chatIn, chatPrefetchCalls } from '@/lib/chat/roomView';
+import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('chat'))('title') });
 
-export default async function ChatPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function ChatPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ memberSeq, frame }, search] = await Promise.all([requireViewer('mng', 'chat:use'), searchParams]);
   const fallback = await prefetch(...chatPrefetchCalls(chatIn(search)));
   return (

@@ -7,13 +7,13 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { exerciseView } from '@/lib/exercise/overview/exerciseOverview';
 import { exercisePrefetchCalls } from '@/lib/exercise/overview/exercisePrefetch';
 import { watchesCompany } from '@/lib/shared/roles';
-import type { SearchParams } from '@/lib/shared/searchParams';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('exerciseDesk'))('title') });
 
 export default async function PrescriptionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ type }, search] = await Promise.all([requireViewer('mng', 'exercise:prescribe'), searchParams]);
-  const read = (name: string) => [search[name]].flat()[0] ?? null;
+  const read = textIn(search);
   const fallback = await prefetch(...exercisePrefetchCalls(exerciseView(read), read));
   return (
     <PageData namespaces={['exercise', 'exerciseDesk']} fallback={fallback}>

@@ -4,16 +4,13 @@ import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { importPrefetchCalls } from '@/lib/ingest/transfer/importPrefetch';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('transfer'))('title') });
 
-export default async function ManagerImportPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function ManagerImportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const search = await searchParams;
-  const reads = importPrefetchCalls((name) => [search[name]].flat()[0] ?? null);
+  const reads = importPrefetchCalls(textIn(search));
   const [, fallback] = await Promise.all([requireViewer('mng', 'reading:import'), prefetch(...reads)]);
   return (
     <PageData namespaces={['transfer', 'measures']} fallback={fallback}>

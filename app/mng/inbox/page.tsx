@@ -9,14 +9,13 @@ import { startApi } from '@/lib/dashboard/start/contract';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
 import { inboxQuery, inboxView } from '@/lib/inbox/inbox';
 import { watchesCompany } from '@/lib/shared/roles';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('inbox'))('title') });
 
-type Search = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function InboxPage({ searchParams }: { searchParams: Search }) {
+export default async function InboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [{ type }, search] = await Promise.all([requireViewer('mng', 'inbox:use'), searchParams]);
-  const view = inboxView((name) => [search[name]].flat()[0] ?? null);
+  const view = inboxView(textIn(search));
   const fallback = await prefetch(
     prefetchCall(inboxApi.list, { query: inboxQuery(view) }),
     prefetchCall(unassignedApi.count, {}),

@@ -10,12 +10,13 @@ import { companyApi } from '@/lib/company/contract';
 import { savedFilterApi } from '@/lib/member/filter/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('memberList'))('title') });
 
-export default async function MemberListPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+export default async function MemberListPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [viewer, search] = await Promise.all([requireViewer('mng', 'member:read'), searchParams]);
-  const choice = memberListChoice((name) => [search[name]].flat()[0] ?? null);
+  const choice = memberListChoice(textIn(search));
   const fallback = await prefetch(
     prefetchCall(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) }),
     prefetchCall(memberListApi.depts, {}),

@@ -6,13 +6,13 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
 import { noticeApi } from '@/lib/notice/contract';
 import { NOTICES_A_PAGE } from '@/lib/notice/notices';
-import { pageIn } from '@/lib/shared/searchParams';
+import { pageIn, textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('notice.mine'))('title') });
 
-export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<{ page?: string | string[] }> }) {
+export default async function MyNoticesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [, search] = await Promise.all([requireViewer('usr', 'notice:receive'), searchParams]);
-  const page = pageIn([search.page].flat()[0]);
+  const page = pageIn(textIn(search)('page'));
   const fallback = await prefetch(prefetchCall(noticeApi.list, { query: { page, size: NOTICES_A_PAGE } }));
   return (
     <PageData namespaces={['notice']} fallback={fallback}>

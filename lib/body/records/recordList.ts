@@ -22,7 +22,7 @@ export interface RecordListChoice {
   compare: readonly number[];
 }
 
-type Read = (name: string) => string | null | undefined;
+type Read = (name: string) => string | null;
 
 /** Number of records in a comparison. */
 export const COMPARED = 2;

@@ -27,7 +27,7 @@ export interface TrendChoice {
   device: ShownDevice | null;
 }
 
-type Read = (name: string) => string | null | undefined;
+type Read = (name: string) => string | null;
 
 /** Last selectable day. */
 export function lastChoice(now: Date, zone: string): string {

@@ -74,7 +74,7 @@ export function guardRedirect(
 }
 
 /** The page after sign-in: the requested one if it is ours and open to this person, else the start page of their role. */
-export function landingPath(session: GuardSession, next: string | null | undefined): string {
+export function landingPath(session: GuardSession, next: string | null): string {
   const wall = pendingStepPath(session, next);
   if (wall) return wall;
   const wanted = localPath(next);

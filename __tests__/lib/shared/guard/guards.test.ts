@@ -171,7 +171,6 @@ describe('R-AUTH-15: the page after signing in', () => {
     'https://evil.example',
     '',
     null,
-    undefined,
     '/usr/../mng/rank',
   ])('else the home page: %s', (next) => expect(landingPath(signedIn('U'), next)).toBe('/usr/info'));
   test('a due password change comes first', () => expect(landingPath(signedIn('U', true), '/usr/body')).toBe('/password'));

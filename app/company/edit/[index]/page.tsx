@@ -10,24 +10,24 @@ import { trustApi } from '@/lib/privacy/trust/contract';
 import { reviewApi } from '@/lib/privacy/review/contract';
 import { monthIn } from '@/lib/time/month';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
-import { numberIn } from '@/lib/shared/searchParams';
+import { numberIn, textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
   params: Promise<{ index: string }>;
-  searchParams: Promise<{ month?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('company.form'))('editTitle') });
 
 export default async function CompanyEditPage({ params, searchParams }: Props) {
-  const [, { index }, { month }] = await Promise.all([requireViewer('admin', 'company:manage'), params, searchParams]);
+  const [, { index }, search] = await Promise.all([requireViewer('admin', 'company:manage'), params, searchParams]);
   const compSeq = numberIn(index);
   if (compSeq === null) notFound();
   const query = { compSeq };
   const fallback = await prefetch(
     prefetchCall(companyApi.profile, { query }),
     prefetchCall(trustApi.trust, { query }),
-    prefetchCall(reviewApi.month, { query: { compSeq, month: monthIn([month].flat()[0]) } }),
+    prefetchCall(reviewApi.month, { query: { compSeq, month: monthIn(textIn(search)('month')) } }),
   );
   return (
     <PageData namespaces={['company', 'protection', 'review']} fallback={fallback}>

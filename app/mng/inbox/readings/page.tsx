@@ -6,14 +6,13 @@ import { requireViewer } from '@/lib/bff/session/session';
 import { unassignedApi } from '@/lib/ingest/unassigned/contract';
 import { unassignedQuery, unassignedView } from '@/lib/ingest/unassigned/unassigned';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
+import { textIn, type SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('unassigned'))('title') });
 
-type Search = Promise<Record<string, string | string[] | undefined>>;
-
-export default async function UnassignedPage({ searchParams }: { searchParams: Search }) {
+export default async function UnassignedPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [, search] = await Promise.all([requireViewer('mng', 'reading:assign'), searchParams]);
-  const view = unassignedView((name) => [search[name]].flat()[0] ?? null);
+  const view = unassignedView(textIn(search));
   const fallback = await prefetch(
     prefetchCall(unassignedApi.list, { query: unassignedQuery(view) }),
     prefetchCall(unassignedApi.count, {}),

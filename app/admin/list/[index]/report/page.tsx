@@ -7,7 +7,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
 import { reportApi } from '@/lib/dashboard/report/contract';
 import { companyPath } from '@/lib/shared/paths';
-import { numberIn } from '@/lib/shared/searchParams';
+import { numberIn, textIn, type SearchParams } from '@/lib/shared/searchParams';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { monthIn } from '@/lib/time/month';
 
@@ -15,14 +15,14 @@ export const generateMetadata = async () => ({ title: (await getTranslations('da
 
 interface Props {
   params: Promise<{ index: string }>;
-  searchParams: Promise<{ month?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 export default async function CompanyReportPage({ params, searchParams }: Props) {
-  const [{ index }, { month }] = await Promise.all([params, searchParams, requireViewer('admin', 'company:manage')]);
+  const [{ index }, search] = await Promise.all([params, searchParams, requireViewer('admin', 'company:manage')]);
   const companySeq = numberIn(index);
   if (companySeq === null) notFound();
-  const fallback = await prefetch(prefetchCall(reportApi.month, { query: { month: monthIn([month].flat()[0]), companySeq } }));
+  const fallback = await prefetch(prefetchCall(reportApi.month, { query: { month: monthIn(textIn(search)('month')), companySeq } }));
   return (
     <PageData namespaces={['dashboard']} fallback={fallback}>
       <MonthlyReportScreen companySeq={companySeq} back={companyPath(companySeq)} now={clock().toISOString()} />
