@@ -9,6 +9,7 @@ import type { AddressWrite } from '@/lib/browser/useAddress';
 import { companyToday, expiresSoon } from '@/lib/company/companyLimits';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { companyPath } from '@/lib/shared/paths';
 import { CompanyActionsButton } from './CompanyActionsButton';
@@ -122,16 +123,15 @@ function NameLink({ company: { cindex, compName } }: { company: Company }) {
 function useRowText() {
   const t = useTranslations('company');
   const format = useFormatter();
-  const zone = useZone();
-  const day = (at: string, timeZone: string) =>
-    format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  const days = useDayText(useZone());
+  const calendarDays = useDayText('UTC');
   return (row: Company, column: Exclude<Column, 'status'>): string => {
     if (column === 'code') return row.pcode;
     if (column === 'members') return format.number(row.cntUser);
     if (column === 'id') return row.id ?? t('noMaster');
-    if (column === 'regDate') return day(row.regDate, zone);
+    if (column === 'regDate') return days.long(row.regDate);
     // a day of the company's own calendar, regardless of the viewer's time zone
-    if (column === 'expDte') return row.expDte === null ? t('noExpiry') : day(row.expDte, 'UTC');
+    if (column === 'expDte') return row.expDte === null ? t('noExpiry') : calendarDays.long(row.expDte);
     return (column === 'email' ? row.email : row.ctel) || '–';
   };
 }

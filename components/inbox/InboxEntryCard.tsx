@@ -13,7 +13,7 @@ import { Typography } from '@/components/base/Typography';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { useHideEntry, useRemind } from '@/lib/inbox/useInbox';
 import { inboxMessage, memberPlace, type MemberCause } from '@/lib/inbox/inbox';
@@ -34,15 +34,13 @@ interface Props {
 export function InboxEntryCard({ item, withManager }: Props) {
   const t = useTranslations('inbox');
   const state = useTranslations('common.state');
-  const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const { busy, remind, hide } = useEntryActions(item);
   const { kind, name, mngName, urlProfile, since, never, count, title, remindedAt } = item;
-  const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
-  const why = t(`why.${never ? 'never' : kind}`, { date: day(since), count, title: title ?? '', nothing: state('notShared') });
+  const why = t(`why.${never ? 'never' : kind}`, { date: days.long(since), count, title: title ?? '', nothing: state('notShared') });
   const facts = [
     withManager && mngName && t('managedBy', { name: mngName }),
-    remindedAt && t(kind === 'INVITATION' ? 'invited' : 'reminded', { date: day(remindedAt) }),
+    remindedAt && t(kind === 'INVITATION' ? 'invited' : 'reminded', { date: days.long(remindedAt) }),
   ].filter(Boolean);
 
   return (

@@ -8,7 +8,7 @@ import { Typography } from '@/components/base/Typography';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxMessage } from '@/lib/inbox/inbox';
@@ -25,11 +25,10 @@ interface Props {
 /** Reported message: its text, the reasons, a link to it, and a button that dismisses the report. */
 export function ReportEntryCard({ report, withManager }: Props) {
   const t = useTranslations('inbox');
-  const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const { name, mngName, urlProfile, since, count, title, message } = report;
   const facts = [
-    t('report.by', { count, date: format.dateTime(new Date(since), { year: 'numeric', month: 'short', day: 'numeric', timeZone }) }),
+    t('report.by', { count, date: days.long(since) }),
     message.reasons.map((reason) => t(`report.${reason}`)).join(', '),
     withManager && mngName && t('managedBy', { name: mngName }),
   ].filter(Boolean);

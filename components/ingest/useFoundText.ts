@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useRangeText } from '@/lib/format/useRangeText';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Reading } from '@/lib/ingest/contract';
 import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
@@ -16,12 +17,11 @@ export function useFoundText() {
   const kindName = useTranslations('measures.kind');
   const format = useFormatter();
   const { value } = useImportReadingText();
-  const dayText = (day: string) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const days = useDayText('UTC');
   const source = (name: FormatName) => t(`formats.${name}.name`);
   const period = ({ from, to }: Pick<ImportFile, 'from' | 'to'>) => {
     if (from === null || to === null) return null;
-    return from === to ? dayText(from) : ends.days(dayText(from), dayText(to));
+    return from === to ? days.long(from) : ends.days(days.long(from), days.long(to));
   };
   const content = (kinds: ImportFile['kinds']) =>
     kinds.map(({ kind, count }) => t('kindCount', { kind: kindName(kind), count: format.number(count) })).join(' · ');

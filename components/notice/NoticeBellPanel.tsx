@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { isUnread } from '@/lib/notice/notices';
 import { useLatestNotices } from '@/lib/notice/useNotices';
 import { noticePath, PATHS } from '@/lib/shared/paths';
@@ -17,8 +17,7 @@ const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis
 /** Latest notices below the bell, each linked to its entry on the notice page. */
 export function NoticeBellPanel() {
   const t = useTranslations('shell.bell');
-  const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const nameOf = useSenderName();
   const { data, error } = useLatestNotices();
   const list = data?.list ?? [];
@@ -62,13 +61,7 @@ export function NoticeBellPanel() {
                   {title}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" component="span" sx={ONE_LINE}>
-                  {[
-                    isUnread(state) && t('new'),
-                    format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone }),
-                    nameOf(senderName),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[isUnread(state) && t('new'), days.long(date), nameOf(senderName)].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
             </Box>

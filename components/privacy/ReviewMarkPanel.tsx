@@ -8,7 +8,6 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFormatter } from '@/lib/format/useFormatter';
 import type { Review } from '@/lib/privacy/review/contract';
 import { useMarkReviewed } from '@/lib/privacy/review/useReview';
 import { reviewMessage } from '@/lib/privacy/review/accessReview';
@@ -23,16 +22,15 @@ interface Props {
 /** Reviewers of the month, with a button to add one's own mark; not offered before the month is over. */
 export function ReviewMarkPanel({ review: { month, over, first, timeZone, reviews }, compSeq }: Props) {
   const t = useTranslations('review');
-  const format = useFormatter();
   const days = useDayText(timeZone);
+  const calendarDays = useDayText('UTC');
   const mark = useMarkReviewed();
   const [busy, setBusy] = useState(false);
   if (!over) {
-    const next = new Date(`${monthOn(month, 1)}-01T00:00:00Z`);
     return (
       <InlineAlert kind="info">
         {t(month === first ? 'firstMonth' : 'notOver', {
-          day: format.dateTime(next, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+          day: calendarDays.long(`${monthOn(month, 1)}-01`),
         })}
       </InlineAlert>
     );

@@ -9,7 +9,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { useProfile } from '@/lib/member/useProfile';
 import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
@@ -29,8 +29,7 @@ interface Props {
 /** Choice of how to appear in rankings, each with an explanation. */
 export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props) {
   const t = useTranslations('rank.setting');
-  const format = useFormatter();
-  const zone = useZone();
+  const days = useDayText(useZone());
   const name = useProfile().data?.name ?? '';
   const save = useSaveRankSetting();
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
@@ -78,7 +77,7 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
       <Typography variant="caption" color="textSecondary">
         {setting.chosenAt
           ? t('chosen', {
-              day: format.dateTime(new Date(setting.chosenAt), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone }),
+              day: days.long(setting.chosenAt),
             })
           : t('never')}
       </Typography>

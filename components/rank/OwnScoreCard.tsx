@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { shownScore } from '@/lib/body/composition/bodyScore';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import type { RankBasis } from '@/lib/rank/contract';
 import { improvementOf, stepScore, totalScore } from '@/lib/rank/rankScore';
 import { useRankText } from '@/lib/rank/useRankText';
@@ -17,9 +17,7 @@ import { stepsADay } from '@/lib/health/steps/steps';
 export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const t = useTranslations('rank.guide');
   const text = useRankText();
-  const format = useFormatter();
-  const zone = useZone();
-  const dayAt = (date: string) => format.dateTime(new Date(date), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
+  const { long: dayAt } = useDayText(useZone());
   const { startDate: from, endDate: to } = rankingRange(basis);
   const { body, steps, days, first, last } = basis;
   const perDay = steps === null ? null : stepsADay(steps, days);
@@ -27,7 +25,11 @@ export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const total = totalScore(body?.score ?? null, ofSteps);
   const ofBody = body && shownScore(body.score);
   const lines = [
-    { name: t('ownBody'), value: text.points(ofBody ?? 0, 0), note: body ? t('ownBodyDate', { day: dayAt(body.date) }) : t('ownNoBody') },
+    {
+      name: t('ownBody'),
+      value: text.points(ofBody ?? 0, 0),
+      note: body ? t('ownBodyDate', { day: dayAt(body.date) }) : t('ownNoBody'),
+    },
     {
       name: t('ownSteps'),
       value: text.number(perDay ?? 0),

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FactList } from '@/components/ui/FactList';
 import { Panel } from '@/components/ui/Panel';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { panelState } from '@/lib/shared/panelState';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { CompanyProfile } from '@/lib/company/contract';
@@ -50,10 +50,9 @@ export function CompanyPanel() {
 
 function Facts({ company }: { company: CompanyProfile }) {
   const t = useTranslations('settings.company');
-  const format = useFormatter();
   const { compName, pcode, email, tel, address, expDte, cstatus, regDate, timeZone } = company;
-  const dayIn = (zone: string, value: string) =>
-    format.dateTime(new Date(value), { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
+  const days = useDayText(timeZone);
+  const calendarDays = useDayText('UTC');
   const zone = useTranslations('common.zone');
   const clock = useClock();
   return (
@@ -66,8 +65,8 @@ function Facts({ company }: { company: CompanyProfile }) {
         { name: t('field.address'), value: address || t('none') },
         { name: zone('field'), value: zoneName(timeZone, clock()) },
         { name: t('status'), value: t(`state.${cstatus}`) },
-        { name: t('registered'), value: dayIn(timeZone, regDate) },
-        { name: t('expiry'), value: expDte ? dayIn('UTC', expDte) : t('noExpiry') },
+        { name: t('registered'), value: days.long(regDate) },
+        { name: t('expiry'), value: expDte ? calendarDays.long(expDte) : t('noExpiry') },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { withMinus } from '@/lib/format/minus';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useRangeText } from '@/lib/format/useRangeText';
 import { timeTicks } from './timeTicks';
@@ -18,11 +19,9 @@ export function useAxisText(zone: string) {
   const format = useFormatter();
   const ends = useRangeText();
   const hour = (at: number) => format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
-  const day = (at: number) => format.dateTime(new Date(at), { month: 'short', day: 'numeric', timeZone: zone });
-  const year = (at: number) => format.dateTime(new Date(at), { year: 'numeric', month: 'short', timeZone: zone });
-  const labelOf = { hour, day, year };
-  const longDay = (text: string) =>
-    format.dateTime(new Date(`${text}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const days = useDayText(zone);
+  const labelOf = { hour, day: days.short, year: days.yearMonth };
+  const { short: calendarDay, long: longDay } = useDayText('UTC');
   return {
     /** As many labels as fit into this width in px. */
     times: (range: DayRange, width: number) =>
@@ -31,7 +30,7 @@ export function useAxisText(zone: string) {
         label: labelOf[kind](at),
       })),
     /** A calendar day, independent of the zone. */
-    calendarDay: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    calendarDay,
     /** A calendar day with its year. */
     longDay,
     /** A range of days, or one day if both are the same. */

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import { formatDifference, formatMeasure, inUnits, onAxis, unitSymbol } from '@/lib/format/units';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 import { useUnits } from '@/lib/format/useUnits';
@@ -13,8 +14,7 @@ export function useDashboardText() {
   const units = useUnits();
   const number = (value: number, digits = 0) =>
     withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
-  const calendar = (day: string, options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day'>) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+  const days = useDayText('UTC');
   const bound = (kg: number) => number(Math.round(onAxis('weight', kg, units)));
   return {
     units,
@@ -29,8 +29,8 @@ export function useDashboardText() {
     massUnit: unitSymbol('weight', units),
     /** Converts kg to the reader's unit, one decimal. */
     inUnit: (kg: number) => inUnits('weight', kg, units),
-    day: (day: string) => calendar(day, { year: 'numeric', month: 'short', day: 'numeric' }),
-    shortDay: (day: string) => calendar(day, { month: 'short', day: 'numeric' }),
+    day: days.long,
+    shortDay: days.short,
     ageBand: (band: AgeBand) => {
       if (band === '1-17') return t('age.young');
       return band === '55-99' ? t('age.old') : t('age.band', { from: band.slice(0, 2), to: band.slice(3) });

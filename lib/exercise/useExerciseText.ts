@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { inOnePiece } from '@/lib/format/inOnePiece';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
 
@@ -7,7 +8,8 @@ import type { ExerciseDraft } from './contract';
 export function useExerciseText() {
   const t = useTranslations('exercise');
   const format = useFormatter();
-  const at = (options: Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>) => (day: string) =>
+  const { short, long } = useDayText('UTC');
+  const at = (options: Pick<Intl.DateTimeFormatOptions, 'month' | 'day' | 'weekday'>) => (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { ...options, timeZone: 'UTC' });
   return {
     /** "5 times a week", "Moderate", "30 min", "Aerobic": frequency, intensity, time and type, each unbroken. */
@@ -18,8 +20,8 @@ export function useExerciseText() {
         t('fitt.minutes', { count: minutes }),
         t(`type.${type}`),
       ].map(inOnePiece),
-    short: at({ month: 'short', day: 'numeric' }),
-    long: at({ year: 'numeric', month: 'short', day: 'numeric' }),
+    short,
+    long,
     weekday: at({ weekday: 'short' }),
     full: at({ weekday: 'long', month: 'short', day: 'numeric' }),
     dayOfMonth: (day: string) => String(Number(day.slice(8))),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '@/lib/format/units';
 import { withMinus } from '@/lib/format/minus';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useRangeText } from '@/lib/format/useRangeText';
 import { useUnits } from '@/lib/format/useUnits';
@@ -18,6 +19,7 @@ export function useHomeText(today: string) {
   const t = useTranslations('home');
   const common = useTranslations('common');
   const format = useFormatter();
+  const calendarDays = useDayText('UTC');
   const ends = useRangeText();
   const locale = useLocale();
   const units = useUnits();
@@ -65,7 +67,7 @@ export function useHomeText(today: string) {
     day: (day: string) => {
       const days = daysBetween(day, today);
       if (days <= MAX_COUNTED_DAYS) return t('day', { days: Math.max(0, days) });
-      return format.dateTime(new Date(day), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+      return calendarDays.long(day);
     },
   };
 }

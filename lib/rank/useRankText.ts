@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { withMinus } from '@/lib/format/minus';
 import { formatMeasure } from '@/lib/format/units';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankTab } from './rankView';
 import { useUnits } from '@/lib/format/useUnits';
@@ -11,6 +12,7 @@ export function useRankText() {
   const format = useFormatter();
   const locale = useLocale();
   const units = useUnits();
+  const days = useDayText('UTC');
   const decimals = (value: number, digits: number) =>
     withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const signed = (value: number) =>
@@ -38,7 +40,6 @@ export function useRankText() {
     points: (value: number, digits = 1) => t('points', { value: decimals(value, digits) }),
     number: (value: number, digits = 0) => decimals(value, digits),
     /** A calendar day, yyyy-MM-dd. */
-    day: (day: string) =>
-      format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    day: days.long,
   };
 }

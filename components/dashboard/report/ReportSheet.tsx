@@ -5,7 +5,7 @@ import { Box } from '@/components/base/Box';
 import { PrintSheet } from '@/components/ui/print/PrintSheet';
 import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { ReportHeader } from './ReportHeader';
 import { ReportTable } from './ReportTable';
 
@@ -21,11 +21,10 @@ const PARTS = {
 export function ReportSheet({ report, now }: { report: MonthReport; now: string }) {
   const t = useTranslations('dashboard.report.sheet');
   const estimate = useTranslations('dashboard.estimate');
-  const format = useFormatter();
+  const { yearMonth } = useDayText('UTC');
   const text = useDashboardText();
   const { members, measured } = report.figures;
-  const nameOf = (day: string) => format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const columns = { month: nameOf(report.from), before: nameOf(report.before.from) };
+  const columns = { month: yearMonth(report.from), before: yearMonth(report.before.from) };
   const notes = [
     t('few', { least: report.least }),
     ...(report.figures.estimated.includes('smm') ? [`* ${estimate('means')}`] : []),

@@ -11,7 +11,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { DaysCalendar } from './DaysCalendar';
 
 interface Range {
@@ -36,12 +36,10 @@ interface Props {
 /** A dialog that picks both ends of a day range, one after the other. */
 export function RangeDialog({ range: start, last, marked, note, picked, onChoose, onClose }: Props) {
   const t = useTranslations('common');
-  const format = useFormatter();
+  const { long } = useDayText('UTC');
   const title = useId();
   const [end, setEnd] = useState<keyof Range>('startDate');
   const [range, setRange] = useState(start);
-  const short = (day: string) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
       <DialogTitle id={title} variant="h2">
@@ -53,12 +51,12 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
           value={end}
           onChange={setEnd}
           choices={[
-            { value: 'startDate', content: short(range.startDate), label: t('range.from', { day: short(range.startDate) }) },
-            { value: 'endDate', content: short(range.endDate), label: t('range.to', { day: short(range.endDate) }) },
+            { value: 'startDate', content: long(range.startDate), label: t('range.from', { day: long(range.startDate) }) },
+            { value: 'endDate', content: long(range.endDate), label: t('range.to', { day: long(range.endDate) }) },
           ]}
         />
         <Box role="status" sx={hiddenFromSight}>
-          {end === 'endDate' && t('range.pickEnd', { from: short(range.startDate) })}
+          {end === 'endDate' && t('range.pickEnd', { from: long(range.startDate) })}
         </Box>
         <DaysCalendar
           // remount, so that the calendar opens on the month of the end being picked

@@ -16,7 +16,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
@@ -60,11 +60,9 @@ export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
 
 function DeletedRow({ member: { uindex, name, id, utype, deletedAt, until } }: { member: DeletedMember }) {
   const t = useTranslations('memberList');
-  const format = useFormatter();
-  const timeZone = useZone();
+  const days = useDayText(useZone());
   const restore = useRestoreMember();
   const [busy, setBusy] = useState(false);
-  const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
   const give = async () => {
     setBusy(true);
     try {
@@ -87,7 +85,7 @@ function DeletedRow({ member: { uindex, name, id, utype, deletedAt, until } }: {
           {name} <span>({id})</span>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {t('deleted.when', { date: day(deletedAt), until: day(until) })}
+          {t('deleted.when', { date: days.long(deletedAt), until: days.long(until) })}
         </Typography>
       </Box>
       <Button

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
+import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
 import type { MemberRow, MemberSort } from '@/lib/member/list/contract';
@@ -14,7 +15,8 @@ export function useMemberText(now: string) {
   const format = useFormatter();
   const timeZone = useZone();
   const ageText = useAgeText(timeZone, Date.parse(now));
-  const day = (at: string | null) => at && format.dateTime(new Date(at), { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+  const days = useDayText(timeZone);
+  const day = (at: string | null) => at && days.long(at);
   return (row: MemberRow, column: MemberColumn): string => {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
 import { dayOf, isDay } from '@/lib/shared/dates';
 import { birthDays, plausibleBirthDate } from '@/lib/shared/person';
 import { useClock } from '@/lib/time/useClock';
@@ -15,12 +15,10 @@ export interface PersonTyped {
 /** Validation of birth date and height with messages in the reader's units and language. */
 export function usePersonRules(zone: string) {
   const t = useTranslations('common.person');
-  const format = useFormatter();
+  const { long } = useDayText('UTC');
   const units = useUnits();
   const today = dayOf(useClock()(), zone);
   const days = birthDays(today);
-  const long = (day: string) =>
-    format.dateTime(new Date(`${day}T00:00:00Z`), { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     units,
     days,
