@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ScoreRing } from '@/components/charts/ScoreRing';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 
 const COLORS = { LOW: 'band.high', NORMAL: 'band.normal', MUSCULAR: 'band.normal' } as const;

@@ -2,7 +2,8 @@
 
 import { Delta } from '@/components/ui/Delta';
 import type { Measure } from '@/lib/body/measure/measureBar';
-import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { shownChange } from '@/lib/body/measure/shownMeasure';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 

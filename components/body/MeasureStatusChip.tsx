@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import type { Status } from '@/lib/body/measure/shownMeasure';
 import type { MeasureReading } from '@/lib/body/measure/measureReading';
 

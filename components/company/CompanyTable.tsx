@@ -9,6 +9,7 @@ import type { AddressWrite } from '@/lib/browser/useAddress';
 import { companyToday, expiresSoon } from '@/lib/company/companyLimits';
 import type { Company } from '@/lib/company/contract';
 import { COMPANY_ROWS_PER_PAGE, type CompanyListChoice } from '@/lib/company/companyList';
+import { NONE } from '@/lib/format/none';
 import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { companyPath } from '@/lib/shared/paths';
@@ -132,6 +133,6 @@ function useRowText() {
     if (column === 'regDate') return days.long(row.regDate);
     // a day of the company's own calendar, regardless of the viewer's time zone
     if (column === 'expDte') return row.expDte === null ? t('noExpiry') : calendarDays.long(row.expDte);
-    return (column === 'email' ? row.email : row.ctel) || '–';
+    return (column === 'email' ? row.email : row.ctel) || NONE;
   };
 }

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useConcurrentEdit } from '@/components/forms/concurrent/useConcurrentEdit';
+import { NONE } from '@/lib/format/none';
 import { showAlert } from '@/lib/browser/alert';
 import {
   blankFields,
@@ -89,7 +90,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const conflictTextOf = (field: SharedCompanyField) => {
     if (!both.includes(field)) return undefined;
     const value = firstCompany(known)[field];
-    return merged('field', { value: (field === 'status' ? t(`status.${firstCompany(known).status}`) : value) || '–' });
+    return merged('field', { value: (field === 'status' ? t(`status.${firstCompany(known).status}`) : value) || NONE });
   };
   return { ...contractForm, failure: contractForm.failure ?? (stale ? merged('company') : null), conflictTextOf };
 }

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { NONE } from '@/lib/format/none';
 import { SparklinePlot } from './SparklinePlot';
 
 export interface SummaryFigure {
@@ -48,7 +49,7 @@ export function SummaryCell({ name, isLoading, value, note, change, line, lineLa
         )}
       </Typography>
       <Typography component="dd" variant="figure" sx={{ m: 0, mt: 0.5, fontSize: { xs: '1.75rem', lg: '2.25rem' } }}>
-        {isLoading ? <Skeleton width="3ch" /> : (value ?? '–')}
+        {isLoading ? <Skeleton width="3ch" /> : (value ?? NONE)}
       </Typography>
       <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0, mt: 0.25 }}>
         {isLoading ? '\u00a0' : note}

@@ -5,6 +5,7 @@ import { StackedTable } from '@/components/tables/StackedTable';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { NONE } from '@/lib/format/none';
 import type { ImportFile } from '@/lib/ingest/transfer/contract';
 import { FORMAT_FACTS } from '@/lib/shared/formatNames';
 import { useFoundText } from './useFoundText';
@@ -47,9 +48,9 @@ export function ImportFilesTable({ files, fileCount }: Props) {
         rowKey={({ name }, place) => `${place} ${name}`}
         columns={[
           { name: 'file', head: t('file'), cell: ({ name }) => name },
-          { name: 'source', head: t('source'), cell: ({ format }) => (format ? source(format) : '–') },
-          { name: 'period', head: t('period'), cell: (file) => period(file) ?? '–' },
-          { name: 'content', head: t('content'), cell: ({ kinds }) => content(kinds) || '–' },
+          { name: 'source', head: t('source'), cell: ({ format }) => (format ? source(format) : NONE) },
+          { name: 'period', head: t('period'), cell: (file) => period(file) ?? NONE },
+          { name: 'content', head: t('content'), cell: ({ kinds }) => content(kinds) || NONE },
           { name: 'state', head: t('state'), cell: state },
         ]}
       />

@@ -9,6 +9,7 @@ import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import type { AddressWrite } from '@/lib/browser/useAddress';
+import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
@@ -40,7 +41,7 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
   const dateOf = ({ startedAt }: ImportJob) => format.dateTime(new Date(startedAt), momentFormat(timeZone));
   const resultOf = ({ state, accepted, duplicates, refused, fault }: ImportJob) => {
     if (state === 'failed' && fault) return t(`fault.${fault}.name`);
-    return state === 'done' || state === 'undone' ? t('past.summary', { accepted, duplicates, refused }) : '–';
+    return state === 'done' || state === 'undone' ? t('past.summary', { accepted, duplicates, refused }) : NONE;
   };
   return (
     <Panel

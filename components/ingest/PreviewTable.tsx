@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { StackedTable } from '@/components/tables/StackedTable';
 import { Typography } from '@/components/base/Typography';
+import { NONE } from '@/lib/format/none';
 import type { ImportOwner, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { examplesOf } from '@/lib/ingest/transfer/imports';
 import { useFoundText } from './useFoundText';
@@ -43,7 +44,7 @@ export function PreviewTable({ rows, people }: Props) {
           { name: 'when', head: t('when'), cell: ({ reading }) => when(reading) },
           { name: 'what', head: t('what'), cell: ({ reading }) => kind(reading.kind) },
           { name: 'value', head: t('value'), cell: ({ reading }) => value(reading) },
-          ...(several ? [{ name: 'whose', head: t('whose'), cell: ({ owner }: PreviewRow) => names.get(owner) ?? '–' }] : []),
+          ...(several ? [{ name: 'whose', head: t('whose'), cell: ({ owner }: PreviewRow) => names.get(owner) ?? NONE }] : []),
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
 import { Box } from '@/components/base/Box';
+import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 
 /** Background and ring colours of the first three places. */
@@ -44,7 +45,7 @@ export function RankBadge({ rank, label }: Props) {
           ...(metal && { bgcolor: metal.ground, color: '#1D1606', boxShadow: `inset 0 0 0 2px ${metal.ring}` }),
         }}
       >
-        {rank === null ? '–' : format.number(rank)}
+        {rank === null ? NONE : format.number(rank)}
       </Box>
     </Box>
   );

@@ -13,6 +13,7 @@ import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { useSaveCompany } from '@/lib/settings/useSettings';
 import { companyMessage, companyPageFields, COMPANY_PAGE_FIELDS, type CompanyPageFields } from '@/lib/settings/companyPage';
+import { NONE } from '@/lib/format/none';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
 interface Props {
@@ -65,7 +66,7 @@ export function CompanyProfileDialog({ company, onClose }: Props) {
   });
   /** Hint below a field changed by both: the value saved by the other. */
   const conflictTextOf = (name: keyof CompanyPageFields) =>
-    both.includes(name) ? merged('field', { value: companyPageFields(known)[name] || '–' }) : undefined;
+    both.includes(name) ? merged('field', { value: companyPageFields(known)[name] || NONE }) : undefined;
   const named = (name: Exclude<keyof CompanyPageFields, 'timeZone'>) => ({
     label: t(`company.field.${name}`),
     hint: conflictTextOf(name),

@@ -11,7 +11,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import type { BodyRecord } from '@/lib/body/contract';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { usePartRows } from '@/lib/body/measure/usePartText';
 
 /**

@@ -6,7 +6,7 @@ import { Box } from '@/components/base/Box';
 import { Picture } from '@/components/ui/Picture';
 import type { BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { useMeasuredBy } from '@/lib/body/records/useSourceName';
 import { useProfile } from '@/lib/member/useProfile';
 import { useBrand } from '@/lib/settings/useSettings';

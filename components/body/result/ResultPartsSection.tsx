@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import type { BodyRecord } from '@/lib/body/contract';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { usePartRows, type PartRow } from '@/lib/body/measure/usePartText';
 
 /** Values as the device reported them, in a few lines; renders nothing if it reported only weight and fat. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import type { BodyRecord } from '@/lib/body/contract';
-import { NONE } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { usePartText } from '@/lib/body/measure/usePartText';
 import { scoreBand, shownScore } from '@/lib/body/composition/bodyScore';
 

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import type { Measure } from '@/lib/body/measure/measureBar';
-import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
 import { isJudged, type MeasureReading } from '@/lib/body/measure/measureReading';
 import { useRangeText } from '@/lib/format/useRangeText';
 import { EstimatedChip } from '@/components/body/EstimatedChip';

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { NONE } from '@/lib/format/none';
 import { chartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
@@ -59,7 +60,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
     return [data.change ? t('change', { ...newest, change: text.change(data.change[id]) }) : t('newest', newest)];
   });
   const notes = [...(data.change ? [t('same', { people: data.change.people })] : []), ...(estimated ? [note('means')] : [])];
-  const shown = (value: number | null) => (value === null ? '–' : text.mass(value));
+  const shown = (value: number | null) => (value === null ? NONE : text.mass(value));
   return (
     <ChartFrame
       label={t('title')}

@@ -17,6 +17,7 @@ import { MIN_DENSITY_DOTS } from '@/lib/dashboard/scatterDensity';
 import { scatterAxes, scatterGroups, type ScatterGroup } from '@/lib/dashboard/scatterGroups';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberPath } from '@/lib/shared/paths';
+import { NONE } from '@/lib/format/none';
 import { onAxis } from '@/lib/format/units';
 import { FatMuscleTable } from './FatMuscleTable';
 import { GENDER_STYLES } from './scatterStyles';
@@ -76,8 +77,8 @@ export function FatMuscleChart({ data, assumed, height }: Props) {
       label={t('title')}
       summary={t('summary', {
         count: list.length,
-        bfm: avgBfm === null ? '–' : text.mass(avgBfm),
-        smm: avgSmm === null ? '–' : text.mass(avgSmm),
+        bfm: avgBfm === null ? NONE : text.mass(avgBfm),
+        smm: avgSmm === null ? NONE : text.mass(avgSmm),
       }).concat(data.estimated.length > 0 ? ` ${note('means')}` : '', list.length >= MIN_DENSITY_DOTS ? ` ${t('density')}` : '')}
       assumed={assumed}
       height={height}

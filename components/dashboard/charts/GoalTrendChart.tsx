@@ -5,6 +5,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
 import { Legend } from '@/components/charts/Legend';
 import { TimeChart } from '@/components/charts/TimeChart';
+import { NONE } from '@/lib/format/none';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { GoalRead } from '@/lib/dashboard/useDashboard';
 import { MAX_RATE } from '@/lib/dashboard/bands';
@@ -31,7 +32,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
   const estimated = data.list.some((point) => point.estimated.length > 0);
   const nameOf = (id: (typeof RATES)[number]['id']) => (id === 'smmGoalRate' && estimated ? note('value', { value: t(id) }) : t(id));
   const axis = useAxisText('UTC');
-  const shown = (value: number | null) => (value === null ? '–' : text.percent(value));
+  const shown = (value: number | null) => (value === null ? NONE : text.percent(value));
   const series = RATES.map(({ id, color, mark }) => {
     const line = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.date), value }));
     return { id, color, mark, points: line.length > 1 ? [] : line, line };

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
+import { NONE } from '@/lib/format/none';
 import { shownChange } from '@/lib/body/measure/shownMeasure';
 import { figureChange } from '@/lib/dashboard/comparison';
 import type { MonthReport, ReportFigures } from '@/lib/dashboard/report/contract';
@@ -119,14 +120,14 @@ function useFigureText() {
   };
   return {
     told: (name: Name, value: number | null, hidden: boolean) =>
-      hidden ? t('hidden') : value === null ? '–' : write[KINDS[name].unit](value),
+      hidden ? t('hidden') : value === null ? NONE : write[KINDS[name].unit](value),
     change: (name: Name, { value, before, beforeHidden }: ReportFigures[Name]) => {
       const { unit, moreIsBetter } = KINDS[name];
       const difference =
         unit === 'mass' && value !== null && before !== null
           ? shownChange('weight', value, before, text.units)
           : figureChange(value, { before, hidden: beforeHidden }, unit === 'count' ? 0 : 1);
-      if (difference === null) return '–';
+      if (difference === null) return NONE;
       const direction = difference === 0 ? 'level' : difference > 0 ? 'up' : 'down';
       const turn = !moreIsBetter || difference === 0 ? 'neutral' : difference > 0 ? 'better' : 'worse';
       return (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BarChart } from '@/components/charts/BarChart';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { ChartTable } from '@/components/charts/ChartTable';
+import { NONE } from '@/lib/format/none';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { thinLabels } from '@/lib/charts/useAxisText';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
@@ -43,7 +44,9 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
         <ChartTable
           label={t('table')}
           columns={[t('weekColumn'), t('percentColumn'), t('sessionsColumn')]}
-          rows={[...weeks].reverse().map((week) => [text.long(week.startDate), cells(week)?.percent ?? '–', cells(week)?.sessions ?? '–'])}
+          rows={[...weeks]
+            .reverse()
+            .map((week) => [text.long(week.startDate), cells(week)?.percent ?? NONE, cells(week)?.sessions ?? NONE])}
         />
       }
     >

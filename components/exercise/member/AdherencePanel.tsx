@@ -5,6 +5,7 @@ import { ScoreRing } from '@/components/charts/ScoreRing';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { NONE } from '@/lib/format/none';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import type { Tally } from '@/lib/exercise/exerciseSessions';
 import type { Week } from '@/lib/exercise/exerciseWeek';
@@ -31,7 +32,7 @@ export function AdherencePanel({ soFar, weeks }: Props) {
             label={percent === null ? t('none') : t('ring', { percent: text.number(percent) })}
             value={
               <Box component="span" sx={{ fontSize: '1.5rem' }}>
-                {percent === null ? '–' : `${text.number(percent)}%`}
+                {percent === null ? NONE : `${text.number(percent)}%`}
               </Box>
             }
             unit={t('soFar')}

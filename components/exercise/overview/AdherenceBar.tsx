@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { NONE } from '@/lib/format/none';
 import type { OverviewRow } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
@@ -12,7 +13,7 @@ export function AdherenceBar({ row: { state, percentage, planned, done } }: { ro
   if (percentage === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {state === 'NONE' ? '–' : t('notDue')}
+        {state === 'NONE' ? NONE : t('notDue')}
       </Box>
     );
   const percent = text.number(percentage);

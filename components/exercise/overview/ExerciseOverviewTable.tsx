@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
+import { NONE } from '@/lib/format/none';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
@@ -61,7 +62,7 @@ function useColumns(called: (row: OverviewRow) => string): DataColumn<OverviewRo
   const text = useExerciseText();
   const ends = useRangeText();
   const period = ({ startDate, endDate }: OverviewRow) =>
-    startDate && endDate ? ends.days(text.long(startDate), text.long(endDate)) : '–';
+    startDate && endDate ? ends.days(text.long(startDate), text.long(endDate)) : NONE;
   const named = (name: OverviewSort) => ({ name, head: t(`column.${name}`), sortable: true });
   const onWide = { from: 'md', cellSx: { whiteSpace: 'nowrap' } } as const;
   return [
@@ -83,7 +84,7 @@ function useColumns(called: (row: OverviewRow) => string): DataColumn<OverviewRo
         </>
       ),
     },
-    { ...named('mngName'), from: 'md', cell: ({ mngName }) => mngName ?? '–' },
+    { ...named('mngName'), from: 'md', cell: ({ mngName }) => mngName ?? NONE },
     { ...named('state'), from: 'md', cell: ({ state }) => <PrescriptionStateChip state={state} /> },
     { ...named('endDate'), from: 'md', cell: period, cellSx: { whiteSpace: { lg: 'nowrap' }, fontVariantNumeric: 'tabular-nums' } },
     { ...named('adherence'), cell: (row) => <AdherenceBar row={row} />, cellSx: { minWidth: { xs: 104, md: 168 } } },

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { NONE } from '@/lib/format/none';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useRemovePressure } from '@/lib/health/bloodPressure/useManualPressures';
 import { pressureTone } from '@/lib/health/bloodPressure/manualPressure';
@@ -37,7 +38,7 @@ export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: P
           seq,
           insDte,
           value,
-          beside: bpm === null ? '–' : t('pulseOf', { bpm }),
+          beside: bpm === null ? NONE : t('pulseOf', { bpm }),
           chip: <StatusChip tone={pressureTone(bpClass)}>{t(`class.${bpClass}`)}</StatusChip>,
           said: value,
           onEdit: () => onEdit(reading),

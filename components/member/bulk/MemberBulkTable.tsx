@@ -6,6 +6,7 @@ import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
+import { NONE } from '@/lib/format/none';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
@@ -35,7 +36,7 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
       head: t(`field.${field}`),
       cellSx: { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' },
       cell: ({ typed, faults }) => {
-        const text = typed[field] || '–';
+        const text = typed[field] || NONE;
         return faults.some((one) => one.field === field) ? (
           <Box component="strong" sx={{ ...WRONG, fontWeight: 600 }}>
             {text}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { NONE } from '@/lib/format/none';
 import type { Units } from '@/lib/format/units';
 import { listCountries } from '@/lib/member/countries';
 import { firstValues, type SharedField } from '@/lib/member/form/memberForm';
@@ -19,6 +20,6 @@ export function useConflictText(member: MemberRow | null, both: readonly SharedF
       managerSeq: member?.mngName ?? t('noManager'),
       countryCode: listCountries(locale).find(({ code }) => code === value)?.label,
     };
-    return t('form.theirs', { value: named[field] || value || '–' });
+    return t('form.theirs', { value: named[field] || value || NONE });
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useAgeText } from '@/components/ui/useTimeAgo';
+import { NONE } from '@/lib/format/none';
 import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { useZone } from '@/lib/format/useZone';
@@ -21,13 +22,13 @@ export function useMemberText(now: string) {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);
     if (column === 'mngName') return row.mngName ?? t('noManager');
-    if (column === 'dept') return row.dept || '–';
-    if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : '–';
+    if (column === 'dept') return row.dept || NONE;
+    if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : NONE;
     if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
     if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? state('notShared');
-    if (column === 'insDate') return day(row.insDate) ?? '–';
-    if (column === 'score') return row.score === null ? '–' : format.number(row.score);
-    if (column === 'missions') return row.missions.received === 0 ? '–' : t('missionsOf', row.missions);
+    if (column === 'insDate') return day(row.insDate) ?? NONE;
+    if (column === 'score') return row.score === null ? NONE : format.number(row.score);
+    if (column === 'missions') return row.missions.received === 0 ? NONE : t('missionsOf', row.missions);
     if (column === 'unread') return format.number(row.unread);
     return row[column];
   };

@@ -6,6 +6,7 @@ import { Typography } from '@/components/base/Typography';
 import { FigureList } from '@/components/ui/FigureList';
 import { Picture } from '@/components/ui/Picture';
 import { SectionCard } from '@/components/ui/SectionCard';
+import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
@@ -22,7 +23,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
   const format = useFormatter();
   const doneOf = new Map(report.notes.map(({ missionNoteSeq, doneCnt }) => [missionNoteSeq, doneCnt]));
   const percentage =
-    report.percentage === null ? '–' : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 1 });
+    report.percentage === null ? NONE : format.number(report.percentage / 100, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

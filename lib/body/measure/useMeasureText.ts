@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { NONE } from '@/lib/format/none';
 import { withMinus } from '@/lib/format/minus';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
-
-/** Placeholder for a missing value: not measured, or not defined for this person. */
-export const NONE = '–';
 
 /** Formats measures in the reader's units and language. */
 export function useMeasureText() {

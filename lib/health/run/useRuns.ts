@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useTranslations } from 'next-intl';
+import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { INDICATOR_READS } from '@/lib/health/tab/indicatorReads';
 import type { Run } from '@/lib/health/contract';
@@ -9,9 +10,6 @@ import { formatInUnits, inUnits, unitSymbol } from '@/lib/format/units';
 import { paceText, runSums, shownPace } from './runs';
 import type { DayRange } from '@/lib/time/range';
 import { useUnits } from '@/lib/format/useUnits';
-
-/** Placeholder for a missing value. */
-const NONE = '–';
 
 /** Reads the runs of a range, newest first. */
 export function useRuns(range: DayRange) {

@@ -2,7 +2,8 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { NONE, useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { useMeasureText } from '@/lib/body/measure/useMeasureText';
+import { NONE } from '@/lib/format/none';
 import { loadMessages } from '@/lib/i18n/namespaces';
 
 let texts: ReturnType<typeof useMeasureText>;
