@@ -9,6 +9,7 @@ import type { MemberScope, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { rowsOf } from '../db/rows';
+import { likePattern } from '../db/search';
 
 /** Proof that the scope's viewer is in a room now; only `enterRoom` creates one. */
 declare const entered: unique symbol;
@@ -153,7 +154,7 @@ const SHOWN: Record<RoomFilter, SQL> = {
 
 /** The viewer's rooms by filter, latest message first, with the total. */
 export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '', page, size, roomSeq }: Wanted): Promise<RoomRow[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(text);
   return rowsOf<RoomRow>(
     tx,
     sql`with ${roomPerson(scope)}, rooms as (

@@ -6,13 +6,14 @@ import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { naturally } from '../db/schema/natural';
+import { likePattern } from '../db/search';
 import { fileUrl } from '../files/files';
 
 type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
 
 /** Members of a scope that match the search text, with today's date in each one's zone. */
 function people(scope: GroupScope, { name }: Wanted, now: Date): SQL {
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likePattern(name);
   return sql`
     select member.company_seq, member.seq, member.name, member.login_id, member.picture_file, member.time_zone, g.name as manager_name,
       (${now.toISOString()}::timestamptz at time zone member.time_zone)::date as today
