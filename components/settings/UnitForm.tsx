@@ -14,9 +14,9 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
-import { memberApi, type UnitSettings } from '@/lib/member/contract';
+import { memberApi } from '@/lib/member/contract';
 import { unitMessage } from '@/lib/settings/companyPage';
-import { DEFAULT_UNITS, unitSymbol } from '@/lib/format/units';
+import { DEFAULT_UNITS, unitSymbol, type Units } from '@/lib/format/units';
 
 const CHOICES = {
   weight: ['kg', 'lb'],
@@ -24,8 +24,8 @@ const CHOICES = {
   distance: ['km', 'mi'],
   temp: ['C', 'F'],
   calorie: ['KC', 'KJ'],
-} as const satisfies { [K in keyof UnitSettings]: readonly UnitSettings[K][] };
-const QUANTITIES = Object.keys(CHOICES) as (keyof UnitSettings)[];
+} as const satisfies { [K in keyof Units]: readonly Units[K][] };
+const QUANTITIES = Object.keys(CHOICES) as (keyof Units)[];
 
 /** Display units of the reader, for every role (R-INFO-03, R-SET-04). */
 export function UnitForm() {
@@ -40,11 +40,11 @@ export function UnitForm() {
   );
 }
 
-function Choices({ saved }: { saved: UnitSettings }) {
+function Choices({ saved }: { saved: Units }) {
   const t = useTranslations('settings');
   const common = useTranslations('common.action');
   const send = useSend(memberApi.saveUnit);
-  const [chosen, setChosen] = useState<Partial<UnitSettings>>({});
+  const [chosen, setChosen] = useState<Partial<Units>>({});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof unitMessage> | null>(null);
   const units = { ...saved, ...chosen };
@@ -85,7 +85,7 @@ function Choices({ saved }: { saved: UnitSettings }) {
             label={t(`unit.${quantity}`)}
             value={units[quantity]}
             choices={CHOICES[quantity].map((value) => ({
-              value: value as UnitSettings[typeof quantity],
+              value: value as Units[typeof quantity],
               content: unitSymbol(quantity, { ...DEFAULT_UNITS, [quantity]: value }),
             }))}
             onChange={(value) => setChosen({ ...chosen, [quantity]: value })}

@@ -1,21 +1,10 @@
+import type * as z from 'zod/mini';
 import { withMinus } from './minus';
+import type { unitSettings } from '@/lib/member/contract';
 import { round } from '@/lib/shared/rounding';
 
-export type WeightUnit = 'kg' | 'lb';
-export type HeightUnit = 'cm' | 'ft';
-export type DistanceUnit = 'km' | 'mi';
-export type TempUnit = 'C' | 'F';
-/** KC is the specification's code for kcal, which it labels Cal. */
-export type CalorieUnit = 'KC' | 'KJ';
-
-/** Display units of a member; values are stored in kg, cm, km, °C and kcal. */
-export interface Units {
-  weight: WeightUnit;
-  height: HeightUnit;
-  distance: DistanceUnit;
-  temp: TempUnit;
-  calorie: CalorieUnit;
-}
+/** Display units of a member. */
+export type Units = z.output<typeof unitSettings>;
 
 /** Defaults of the specification. */
 export const DEFAULT_UNITS: Units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };

@@ -49,7 +49,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** Display units; values are stored in kg, cm, km, °C and kcal. KC is the specification's code for kcal. */
+/** Display units; values are stored in kg, cm, km, °C and kcal. KC is the specification's code for kcal, which it labels Cal. */
 export const unitSettings = z.object({
   weight: z.enum(['kg', 'lb']),
   height: z.enum(['cm', 'ft']),
@@ -57,7 +57,6 @@ export const unitSettings = z.object({
   temp: z.enum(['C', 'F']),
   calorie: z.enum(['KC', 'KJ']),
 });
-export type UnitSettings = z.output<typeof unitSettings>;
 
 export const manager = z.object({ memberSeq: seq, name: z.string(), email: z.nullable(z.string()), urlProfile: z.nullable(z.string()) });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { memberApi, Profile, UnitSettings } from '@/lib/member/contract';
+import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
+import type { memberApi, Profile } from '@/lib/member/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -115,9 +116,7 @@ export async function findManager(tx: Tx, scope: MemberScope) {
   return row ? { memberSeq: row.memberSeq, name: row.name, email: row.email || null, urlProfile: fileUrl(row.pictureFile) } : null;
 }
 
-const DEFAULT_UNITS: UnitSettings = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-
-export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings> {
+export async function getUnits(tx: Tx, scope: MemberScope): Promise<Units> {
   const [row] = await queryOwnPrepared(tx, 'units', scope, {}, (own) =>
     tx
       .select()
@@ -127,7 +126,7 @@ export async function getUnits(tx: Tx, scope: MemberScope): Promise<UnitSettings
   return row ?? DEFAULT_UNITS;
 }
 
-export async function saveUnits(tx: Tx, scope: MemberScope, units: UnitSettings): Promise<void> {
+export async function saveUnits(tx: Tx, scope: MemberScope, units: Units): Promise<void> {
   await lockPresent(tx, scope);
   await tx
     .insert(unitSettings)

@@ -1,7 +1,7 @@
 import { twoDigits } from '@/lib/format/twoDigits';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween } from '@/lib/charts/ticks';
-import { MI_PER_KM, sumInUnits, type DistanceUnit, type Units } from '@/lib/format/units';
+import { MI_PER_KM, sumInUnits, type Units } from '@/lib/format/units';
 import type { Run } from '@/lib/health/contract';
 
 /** Unrounded seconds per kilometre; null without distance. */
@@ -16,7 +16,7 @@ export function paceText(pace: number): string {
 }
 
 /** Converts an unrounded pace in seconds per km to the display unit, per km or per mile, in whole seconds. */
-export function shownPace(pace: number, unit: DistanceUnit): number {
+export function shownPace(pace: number, unit: Units['distance']): number {
   return round(unit === 'mi' ? pace / MI_PER_KM : pace);
 }
 
