@@ -1,4 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
+import { twoDigits } from '@/lib/format/twoDigits';
 import { isDay } from '@/lib/shared/dates';
 import { MONTH, monthNamed } from './months';
 
@@ -23,8 +24,6 @@ const TIME = new RegExp(
 
 /** Trims the text and replaces non-breaking spaces, which newer programs write before AM, by plain ones. */
 const plain = (text: string): string => text.trim().replace(/[\u00a0\u202f]/g, ' ');
-
-const two = (value: number | string) => String(value).padStart(2, '0');
 
 /** Whether a date depends on the order of day and month. */
 export const needsOrder = (text: string): boolean => LAST_YEAR.test(plain(text));
@@ -51,18 +50,19 @@ function datePart(text: string, order: DateOrder): { day: string; rest: string }
   if (last) {
     const [all, first = '', , second = '', year = ''] = last;
     const [month, day] = order === 'month' ? [first, second] : [second, first];
-    return { day: `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`, rest: text.slice(all.length) };
+    return { day: `${year.length === 2 ? `20${year}` : year}-${twoDigits(month)}-${twoDigits(day)}`, rest: text.slice(all.length) };
   }
   const years = FIRST_YEAR.exec(text) ?? PACKED.exec(text);
   if (years) {
     const [all, year, month = '', day = '', hour, minute, second = '00'] = years;
     const time = hour ? `${hour}:${minute}:${second}` : text.slice(all.length);
-    return { day: `${year}-${two(month)}-${two(day)}`, rest: time };
+    return { day: `${year}-${twoDigits(month)}-${twoDigits(day)}`, rest: time };
   }
   for (const { shape } of NAMED) {
     const found = shape.exec(text);
     const month = monthNamed(found?.groups?.month ?? '');
-    if (found && month) return { day: `${found.groups!.year}-${two(month)}-${two(found.groups!.day!)}`, rest: text.slice(found[0].length) };
+    if (found && month)
+      return { day: `${found.groups!.year}-${twoDigits(month)}-${twoDigits(found.groups!.day!)}`, rest: text.slice(found[0].length) };
   }
   return null;
 }
@@ -83,7 +83,7 @@ function timePart(text: string): string | null {
   const east = offset === undefined ? '' : offsetIn(offset);
   if (east === null) return null;
   const millis = fraction ? fraction.slice(0, 4) : '';
-  return `${two(hours)}:${minute}:${second}${Number(millis) > 0 ? millis : ''}${east}`;
+  return `${twoDigits(hours)}:${minute}:${second}${Number(millis) > 0 ? millis : ''}${east}`;
 }
 
 /** The day (yyyy-MM-dd) of a date with or without a time; null when there is no such day. */

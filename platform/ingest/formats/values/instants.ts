@@ -1,12 +1,11 @@
 import { millisecondsInMinute } from 'date-fns/constants';
+import { twoDigits } from '@/lib/format/twoDigits';
 
 const MAX_OFFSET = 14 * 60;
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** An instant in ms in the contract's format: local time with its offset in minutes east of UTC. */
 export function withOffset(instant: number, east: number): string {
-  const zone = `${east < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(east) / 60))}:${two(Math.abs(east) % 60)}`;
+  const zone = `${east < 0 ? '-' : '+'}${twoDigits(Math.trunc(Math.abs(east) / 60))}:${twoDigits(Math.abs(east) % 60)}`;
   return `${new Date(instant + east * millisecondsInMinute).toISOString().slice(0, 19)}${zone}`;
 }
 
