@@ -2,7 +2,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import type { BadRow, SourceRow } from '../format';
 import { readingRow, badRow } from '../sourceRows';
 import { momentIn } from '../values/dates';
-import { offsetIn, isSettled } from '../values/instants';
+import { offsetIn, plausibleInstant } from '../values/instants';
 
 /** One Apple Health record, with its attributes as in the file. */
 export interface HealthRecord {
@@ -42,7 +42,7 @@ export function statedAt(text: string): Stated | null {
   const moment = momentIn(text, 'month');
   if (moment === null) return null;
   const offset = offsetIn(moment.slice(-6));
-  const instant = isSettled(Date.parse(moment));
+  const instant = plausibleInstant(Date.parse(moment));
   return offset === null || instant === null ? null : { text: moment, instant, offset, day: moment.slice(0, 10) };
 }
 

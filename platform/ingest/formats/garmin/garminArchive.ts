@@ -8,7 +8,7 @@ import { readingRow, badRow } from '../sourceRows';
 import { finiteNumber, parsedJson } from '../text/json';
 import type { SourceFile } from '../text/source';
 import { heightFrom } from '../values/bmi';
-import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
+import { idAt, inUtc, offsetBetween, plausibleInstant, withOffset } from '../values/instants';
 import { withoutFloatNoise } from '../values/parts';
 import { singleOfDay } from '../values/singleReadings';
 import { weighInId } from './weights';
@@ -23,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 function instantOf(value: unknown): number | null {
   const instant =
     typeof value === 'string' ? Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`) : (finiteNumber(value) ?? NaN);
-  return isSettled(instant);
+  return plausibleInstant(instant);
 }
 
 /** An instant with its local offset, where the archive has the local time as well. */

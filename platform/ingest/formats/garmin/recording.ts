@@ -6,7 +6,7 @@ import { readingRow, badRow } from '../sourceRows';
 import { ImportFault } from '../text/importFault';
 import { finiteNumber } from '../text/json';
 import type { SourceFile } from '../text/source';
-import { idAt, inUtc, offsetBetween, isSettled, withOffset } from '../values/instants';
+import { idAt, inUtc, offsetBetween, plausibleInstant, withOffset } from '../values/instants';
 import { withoutFloatNoise } from '../values/parts';
 import { singleAt } from '../values/singleReadings';
 import { Pulse } from '../workout/track';
@@ -30,7 +30,7 @@ const MAX_MET_DATA = 229;
 const HRV_STATUS_SUMMARY = 370;
 
 /** An instant in ms; null for seconds since device start, which are written before the device knows the time. */
-const instantOf = (value: unknown): number | null => (value instanceof Date ? isSettled(value.getTime()) : null);
+const instantOf = (value: unknown): number | null => (value instanceof Date ? plausibleInstant(value.getTime()) : null);
 
 function runOf(session: Message, start: number, measuredAt: string): Row['content'] {
   const metres = finiteNumber(session.totalDistance);

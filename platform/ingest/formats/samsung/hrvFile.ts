@@ -1,7 +1,7 @@
 import { readingRow } from '../sourceRows';
 import { finiteNumber, parsedJson } from '../text/json';
 import type { SourceFile } from '../text/source';
-import { isSettled, inUtc } from '../values/instants';
+import { plausibleInstant, inUtc } from '../values/instants';
 import { singleAt } from '../values/singleReadings';
 
 type Window = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export const isHrvFile = (text: string) => /^\s*\[\s*\{[^}]*"rmssd"/.test(text) 
 export async function hrvOfFile(file: SourceFile): Promise<ReturnType<typeof readingRow> | null> {
   const windows = (await parsedJson(file)) as (Window | null)[];
   const measured = windows.flatMap((one) => {
-    const [rmssd, end] = [finiteNumber(one?.rmssd), isSettled(finiteNumber(one?.end_time) ?? NaN)];
+    const [rmssd, end] = [finiteNumber(one?.rmssd), plausibleInstant(finiteNumber(one?.end_time) ?? NaN)];
     return rmssd && rmssd > 0 && end !== null ? [{ rmssd, end }] : [];
   });
   if (measured.length === 0) return null;

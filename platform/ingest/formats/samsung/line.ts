@@ -1,6 +1,6 @@
 import { numberIn, said, type CsvRow } from '../text/csv';
 import { momentIn } from '../values/dates';
-import { inUtc, offsetIn, isSettled, withOffset } from '../values/instants';
+import { inUtc, offsetIn, plausibleInstant, withOffset } from '../values/instants';
 
 /** A row by column name, with values as Samsung Health writes them. */
 export interface Line {
@@ -57,7 +57,7 @@ export function lineMomentOf(line: Line, name: string): LineMoment | 'placeholde
     ? Number(written)
     : Date.parse(utc && !/Z|[+-]\d\d:\d\d$/.test(utc) ? `${utc}Z` : (utc ?? ''));
   if (instant < PLACEHOLDER) return 'placeholder';
-  if (isSettled(instant) === null) return null;
+  if (plausibleInstant(instant) === null) return null;
   const offset = offsetIn(line.text('time_offset'));
   return { instant, offset: offset ?? 0, text: offset === null ? inUtc(instant) : withOffset(instant, offset) };
 }

@@ -33,4 +33,4 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 /** Returns an instant in ms if it is plausible for a measurement; null for none, and for clocks that were never set. */
-export const isSettled = (instant: number): number | null => (instant >= EARLIEST && instant < LATEST ? instant : null);
+export const plausibleInstant = (instant: number): number | null => (instant >= EARLIEST && instant < LATEST ? instant : null);

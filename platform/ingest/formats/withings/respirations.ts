@@ -4,7 +4,7 @@ import { readingRow } from '../sourceRows';
 import { numberIn, csvRowsOf, tableIn, type CsvRow } from '../text/csv';
 import type { SourceFile } from '../text/source';
 import { momentIn } from '../values/dates';
-import { isSettled } from '../values/instants';
+import { plausibleInstant } from '../values/instants';
 import { singleOfDay } from '../values/singleReadings';
 
 /** Columns of a mat's raw values: start time, and lists of durations in seconds and values. */
@@ -56,7 +56,7 @@ export async function* rowsOfRespirations(file: SourceFile): AsyncGenerator<Sour
   for await (const row of table ? csvRowsOf(table) : []) {
     const start = momentIn(row.cell('start') ?? '', 'month');
     const slept = secondsIn(row);
-    if (start === null || isSettled(Date.parse(`${start.slice(0, 10)}T00:00Z`)) === null) yield bad(row.line, 'start', 'time');
+    if (start === null || plausibleInstant(Date.parse(`${start.slice(0, 10)}T00:00Z`)) === null) yield bad(row.line, 'start', 'time');
     else if (!slept) yield bad(row.line, 'value', 'invalid');
     else {
       const day = wakingDay(start);

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
-import { idAt, inUtc, isSettled } from '../values/instants';
+import { idAt, inUtc, plausibleInstant } from '../values/instants';
 
 const EARTH_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -53,4 +53,4 @@ export class Pulse {
 }
 
 /** Parses an instant of a recording to ms; null for implausible ones, as from clocks that were never set. */
-export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? isSettled(Date.parse(text)) : null);
+export const instantIn = (text: string): number | null => (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? plausibleInstant(Date.parse(text)) : null);
