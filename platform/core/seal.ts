@@ -4,8 +4,8 @@ import { platformSecrets } from './credentials/platformSecrets';
 import type { Settings } from './settings';
 
 /** Length in bytes of nonce and tag of AES-256-GCM. */
-const NUMBER = 12;
-const MARK = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Encrypts texts so that the database alone does not reveal them; each is bound to what it is `about` and cannot be opened elsewhere. */
 export interface Seal {
@@ -21,18 +21,18 @@ export function openSeal(settings: Pick<Settings, 'secrets' | 'dataDir'>, log: P
     (keys ??= platformSecrets(settings).map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'wellness platform seal', 32))));
   return {
     close(text, about) {
-      const number = randomBytes(NUMBER);
-      const cipher = createCipheriv('aes-256-gcm', allKeys()[0]!, number).setAAD(Buffer.from(about));
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', allKeys()[0]!, nonce).setAAD(Buffer.from(about));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([number, cipher.getAuthTag(), sealed]).toString('base64url');
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     open(sealed, about) {
       const bytes = Buffer.from(sealed, 'base64url');
       for (const key of allKeys()) {
         try {
-          const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NUMBER), { authTagLength: MARK });
-          decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NUMBER, NUMBER + MARK));
-          return Buffer.concat([decipher.update(bytes.subarray(NUMBER + MARK)), decipher.final()]).toString('utf8');
+          const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+          decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+          return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
         } catch {
           // may be sealed with another secret
         }
