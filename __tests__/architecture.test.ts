@@ -330,7 +330,7 @@ describe('the platform is layered', () => {
     expectNone(
       asking
         .filter((file) => !(file in others))
-        .map((file) => `${file}: filter by inCohort of platform/core/cohort, or by membersOf where there is no scope`),
+        .map((file) => `${file}: filter by inCohort of platform/core/cohort.queries, or by membersOf where there is no scope`),
     );
     expectNone(
       Object.keys(others)

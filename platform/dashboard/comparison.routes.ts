@@ -2,7 +2,8 @@ import { earlierFigure, headsAt, hideSmallSteps, spanBefore, type EarlierFigure 
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { chartDays, runningMeans, runningPeople } from '@/lib/dashboard/smallGroups';
 import { dayOf, endOfDay } from '@/lib/shared/dates';
-import { audienceOf, chartRange, cohortOf, instantsOf, isHidden, type Audience } from '../core/cohort';
+import { audienceOf, cohortOf, isHidden, type Audience } from '../core/access/cohort';
+import { chartRange, instantsOf } from '../core/chartRange';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
 import { findFirstKept } from '../core/protectionRules.queries';
 import type { Tx } from '../db/client';

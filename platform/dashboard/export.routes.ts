@@ -6,7 +6,7 @@ import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { listRecords } from '../body/bodyRecordPage.queries';
 import type { BodyRow } from '../body/bodyRow.queries';
 import type { Access } from '../core/access/access';
-import { requireDays } from '../core/cohort';
+import { requireDays } from '../core/chartRange';
 import { route, type PlatformApp } from '../http/route';
 import { listMeasures, listSteps } from './export.queries';
 

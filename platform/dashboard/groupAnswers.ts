@@ -16,7 +16,7 @@ import { hideSmallCounts } from '@/lib/dashboard/smallGroups';
 import { stepsADay } from '@/lib/health/steps/steps';
 import { stepScore, totalScore } from '@/lib/rank/rankScore';
 import { mean, round } from '@/lib/shared/rounding';
-import { isHidden, type Audience } from '../core/cohort';
+import { isHidden, type Audience } from '../core/access/cohort';
 import type { ClearDay } from '../mission/missionClear.queries';
 import type { FatMuscle, MemberScore } from './dashboard.queries';
 

@@ -1,5 +1,6 @@
 import { missionRate } from '@/lib/dashboard/bands';
-import { instantsOf, isHidden, type Audience } from '../core/cohort';
+import { isHidden, type Audience } from '../core/access/cohort';
+import { instantsOf } from '../core/chartRange';
 import type { CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { countRecipients, listClearDays } from '../mission/missionClear.queries';

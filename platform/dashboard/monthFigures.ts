@@ -6,7 +6,8 @@ import { runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/
 import { stepsADay } from '@/lib/health/steps/steps';
 import { daysBetween } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
-import { instantsOf, isHidden, type Audience } from '../core/cohort';
+import { isHidden, type Audience } from '../core/access/cohort';
+import { instantsOf } from '../core/chartRange';
 import type { CohortScope, PastCohort } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { countHeads } from './comparison.queries';

@@ -3,7 +3,7 @@ import { HIDDEN, reportMonths } from '@/lib/dashboard/report/reportFigure';
 import { addDays, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { firstWholeMonth, monthOf, monthOn } from '@/lib/time/month';
-import { cohortOf } from '../core/cohort';
+import { cohortOf } from '../core/access/cohort';
 import { getCohort } from '../core/cohort.queries';
 import { findFirstKept } from '../core/protectionRules.queries';
 import { route, type PlatformApp } from '../http/route';

@@ -4,7 +4,7 @@ import { missionRepeatApi } from '@/lib/mission/repeat/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import type { GroupScope } from '../core/scope';
-import { requireDays } from '../core/cohort';
+import { requireDays } from '../core/chartRange';
 import { dayInterval } from '../core/dayInterval.queries';
 import { getMember } from '../core/member.queries';
 import { route, type PlatformApp } from '../http/route';

@@ -4,7 +4,7 @@ import type { Trust } from '@/lib/privacy/trust/contract';
 import { may } from '@/lib/shared/permissions';
 import { roleRow, STAFF_ROLES, watchesCompany, watchesMembers, type StaffRole } from '@/lib/shared/roles';
 import type { Access } from '../core/access/access';
-import { audienceOf, cohortOf, isHidden } from '../core/cohort';
+import { audienceOf, cohortOf, isHidden } from '../core/access/cohort';
 import type { CompanyScope } from '../core/scope';
 import { getCohort, inCohort } from '../core/cohort.queries';
 import { listRules } from '../core/protectionRules.queries';

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import type { Access } from '../core/access/access';
-import { requireDays } from '../core/cohort';
+import { requireDays } from '../core/chartRange';
 import { getCohort } from '../core/cohort.queries';
 import { readAs } from '../core/keeper.queries';
 import type { CompanyScope } from '../core/scope';
