@@ -10,17 +10,8 @@ import { PATHS } from '@/lib/shared/paths';
 import { numberIn } from '@/lib/shared/searchParams';
 import { json } from '@/lib/bff/respond';
 import { livingSession } from '@/lib/bff/session/accountCheck';
-import {
-  goTo,
-  HEADERS,
-  installSession,
-  needsConfirmation,
-  isOpening,
-  mayBePreview,
-  presentSession,
-  revoke,
-  wouldReplace,
-} from '@/lib/bff/session/signInRedirect';
+import { installSession, presentSession, revoke } from '@/lib/bff/session/installSession';
+import { goTo, HEADERS, needsConfirmation, isOpening, mayBePreview, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { answer } from '@/lib/bff/answer';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';

@@ -9,7 +9,7 @@ import { json } from '@/lib/bff/respond';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { renew, withAccountCheck } from '@/lib/bff/session/callSession';
 import { markReplaced } from '@/lib/bff/session/replacedSessions';
-import { presentSession, replace, revoke } from '@/lib/bff/session/signInRedirect';
+import { presentSession, replace, revoke } from '@/lib/bff/session/installSession';
 import { expiredCookie, sessionCookie, type Session } from '@/lib/bff/session/sessionCookie';
 import { answer } from '@/lib/bff/answer';
 import type { Call } from '@/lib/bff/handler';

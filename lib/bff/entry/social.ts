@@ -9,15 +9,8 @@ import { LOCALE_COOKIE, resolveLocale, toWireLang } from '@/lib/i18n/locale';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
-import {
-  goTo,
-  HEADERS,
-  installSession,
-  needsConfirmation,
-  isOpening,
-  presentSession,
-  wouldReplace,
-} from '@/lib/bff/session/signInRedirect';
+import { installSession, presentSession } from '@/lib/bff/session/installSession';
+import { goTo, HEADERS, needsConfirmation, isOpening, wouldReplace } from '@/lib/bff/session/signInRedirect';
 import { livingSession } from '@/lib/bff/session/accountCheck';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
