@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { labelledDays, timeDomain, valueTicks } from '@/lib/charts/axisDomain';
 import { lastChoice, MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
 import { momentsOf, placesOf } from '@/lib/body/trend/trendMoments';
-import { isWeekly, pointsOf } from '@/lib/body/trend/trendPoints';
+import { isWeekly, pointsOf } from '@/lib/charts/trendPoints';
 import { chartDays } from '@/lib/dashboard/smallGroups';
 import { dashboardView } from '@/lib/dashboard/dashboardView';
 import { endAfter, periodProblems, templateWeeks, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';

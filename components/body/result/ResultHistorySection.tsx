@@ -5,7 +5,7 @@ import { EstimatedChip } from '@/components/body/EstimatedChip';
 import { Box } from '@/components/base/Box';
 import type { BodyRecord } from '@/lib/body/contract';
 import { estimateOf } from '@/lib/body/measure/measureReading';
-import { alikeRuns } from '@/lib/body/trend/trendPoints';
+import { alikeRuns } from '@/lib/charts/trendPoints';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { HISTORY_LENGTH, HISTORY_MEASURES, historyRow, type HistoryMeasure } from '@/lib/body/result/resultHistory';
 import { NONE } from '@/lib/format/none';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { isWeekly, pointsOf, trendPoints, weekly, type TrendRecords } from '@/lib/body/trend/trendPoints';
+import { isWeekly, pointsOf, trendPoints, weekly } from '@/lib/charts/trendPoints';
+import type { TrendRecords } from '@/lib/body/trend/trendMoments';
 import type { TrendMeasure } from '@/lib/body/trend/useTrendChoice';
 import { useDayText } from '@/lib/format/useDayText';
 import type { DayRange } from '@/lib/time/range';

@@ -5,7 +5,7 @@ import { useSourceName } from '@/lib/body/records/useSourceName';
 import { shownDevice } from '@/lib/body/shownDevice';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { tellsAny, type Moment } from '@/lib/body/trend/trendMoments';
-import { alikeRuns, isWeekly } from '@/lib/body/trend/trendPoints';
+import { alikeRuns, isWeekly } from '@/lib/charts/trendPoints';
 import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { useDayText } from '@/lib/format/useDayText';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { TimeChart } from '@/components/charts/TimeChart';
-import { trendPoints } from '@/lib/body/trend/trendPoints';
+import { trendPoints } from '@/lib/charts/trendPoints';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { useRunText } from '@/lib/health/run/useRuns';
 import { durationText, paceOf, paceText, paceTicks } from '@/lib/health/run/runs';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChartFrame } from '@/components/charts/ChartFrame';
 import { TimeChart } from '@/components/charts/TimeChart';
 import { ZONE_TONES } from '@/components/charts/toneStyles';
-import { isWeekly, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
+import { isWeekly, trendPoints, weekly } from '@/lib/charts/trendPoints';
 import { valueTicks } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { TemperatureReading } from '@/lib/health/contract';

@@ -1,13 +1,16 @@
+import type { bodyApi } from '@/lib/body/contract';
 import { plottedValue } from '@/lib/body/measure/shownMeasure';
 import { plottedBmr, scaleOf, TREND_SLOTS } from '@/lib/body/shownDevice';
 import { shownScore } from '@/lib/body/composition/bodyScore';
+import type { ResponseOf } from '@/lib/shared/endpoint';
 import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import { timeDomain } from '../../charts/axisDomain';
 import type { TrendColumn } from './trendChoice';
-import { isWeekly, alikeRuns, smoothed, type TrendRecords } from './trendPoints';
+import { isWeekly, alikeRuns, smoothed } from '@/lib/charts/trendPoints';
 import type { DayRange } from '@/lib/time/range';
 
+export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 type Values = Partial<Record<TrendColumn, number>>;
 
 /** One measurement, or a week's average, in stored units, with smoothed values. */

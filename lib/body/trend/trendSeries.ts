@@ -1,7 +1,7 @@
 import type { TimePoint, TimeSeries } from '@/lib/charts/timeSeries';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { placeOf, slotsOf, type Moment, type Places } from '@/lib/body/trend/trendMoments';
-import { alikeRuns } from '@/lib/body/trend/trendPoints';
+import { alikeRuns } from '@/lib/charts/trendPoints';
 import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';

@@ -1,6 +1,6 @@
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import * as rules from '@/lib/body/trend/trendMoments';
-import type { TrendRecords } from '@/lib/body/trend/trendPoints';
+import type { TrendRecords } from '@/lib/body/trend/trendMoments';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
 

@@ -1,5 +1,3 @@
-import type { bodyApi } from '@/lib/body/contract';
-import type { ResponseOf } from '@/lib/shared/endpoint';
 import { dayOf, daysBetween, mondayOf, startOfDay } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
 import { rangeEnds, type DayRange } from '@/lib/time/range';
@@ -33,8 +31,6 @@ export function alikeRuns<T>(list: readonly T[], kindOf: (one: T) => unknown): T
   });
   return runs;
 }
-
-export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 
 /** Values of one measure within a range, in stored units, oldest first. */
 export function pointsOf<M extends string>(

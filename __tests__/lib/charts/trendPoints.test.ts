@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pointsOf, smoothed, trendPoints, weekly } from '@/lib/body/trend/trendPoints';
+import { pointsOf, smoothed, trendPoints, weekly } from '@/lib/charts/trendPoints';
 
 const SEOUL = 'Asia/Seoul';
 
