@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Typography } from '@/components/base/Typography';
-import { DownloadDialog } from '@/components/forms/DownloadDialog';
+import { DownloadDialog } from '@/components/forms/download/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { useDownload } from '@/lib/browser/file/useDownload';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import type { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
+import type { DownloadStatusPanel } from '@/components/forms/download/DownloadStatusPanel';
 import { megabytesOf } from '@/lib/export/measureExport';
 
 /** Returns the progress and result texts of a download of members' data. */

@@ -1,13 +1,9 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import DialogActions from '@mui/material/DialogActions';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DialogLoading } from '@/components/forms/DialogLoading';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { ErrorState } from '@/components/ui/ErrorState';
-import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { Typography } from '@/components/base/Typography';
 import { useRankSetting } from '@/lib/rank/useRanking';
 import { AppearanceForm } from './AppearanceForm';
@@ -15,7 +11,6 @@ import { AppearanceForm } from './AppearanceForm';
 /** Dialog to appear in rankings by name, by nickname, or not at all. */
 export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rank.setting');
-  const tCommon = useTranslations('common');
   const [unsaved, setUnsaved] = useState(false);
   const { data, error, retry } = useRankSetting();
   return (
@@ -36,16 +31,7 @@ export function AppearanceDialog({ onClose }: { onClose: () => void }) {
         data ? (
           <AppearanceForm setting={data} onUnsaved={setUnsaved} onCancel={close} onSaved={onClose} />
         ) : (
-          <>
-            <DialogContent sx={{ minHeight: 280 }}>
-              {error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonLines label={tCommon('state.loading')} />}
-            </DialogContent>
-            <DialogActions sx={{ p: 2 }}>
-              <Button onClick={close} color="inherit">
-                {tCommon('action.cancel')}
-              </Button>
-            </DialogActions>
-          </>
+          <DialogLoading error={error} onRetry={retry} onCancel={close} />
         )
       }
     </FormDialog>

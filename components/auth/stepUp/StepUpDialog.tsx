@@ -1,11 +1,9 @@
 'use client';
 
-import DialogContent from '@mui/material/DialogContent';
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
+import { DialogLoading } from '@/components/forms/DialogLoading';
 import { FormDialog } from '@/components/forms/FormDialog';
-import { ErrorState } from '@/components/ui/ErrorState';
-import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { usePasskeys } from '@/lib/auth/passkey/usePasskeys';
 import { useProofMessages } from '@/lib/auth/stepUp/useProofMessages';
@@ -40,7 +38,6 @@ function SpokenDialog(props: Props) {
 
 function ProofDialog({ onProved, onClose }: Props) {
   const t = useTranslations('factor.again');
-  const common = useTranslations('common');
   const { data, error, retry } = useFactorState();
   // shown once known; the form does not wait for it
   const hasPasskey = (usePasskeys().data?.list.length ?? 0) > 0;
@@ -49,11 +46,7 @@ function ProofDialog({ onProved, onClose }: Props) {
       {(close) => {
         if (data?.since) return <StepUpCodeForm hasPasskey={hasPasskey} onProved={onProved} onCancel={close} />;
         if (data) return <StepUpPasswordForm hasPasskey={hasPasskey} onProved={onProved} onCancel={close} />;
-        return (
-          <DialogContent>
-            {error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonLines label={common('state.loading')} />}
-          </DialogContent>
-        );
+        return <DialogLoading error={error} onRetry={retry} onCancel={close} />;
       }}
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DownloadDialog } from '@/components/forms/DownloadDialog';
+import { DownloadDialog } from '@/components/forms/download/DownloadDialog';
 import { ReasonField } from '@/components/forms/ReasonField';
 import { DayField } from '@/components/forms/days/DayField';
 import { useContractForm } from '@/components/forms/useContractForm';

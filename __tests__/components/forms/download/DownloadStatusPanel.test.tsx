@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DownloadStatusPanel } from '@/components/forms/DownloadStatusPanel';
+import { DownloadStatusPanel } from '@/components/forms/download/DownloadStatusPanel';
 import type { DownloadState } from '@/lib/browser/file/useDownload';
 import { liveRegions } from '@/__tests__/support/screen/liveRegions';
 import { renderUi } from '@/__tests__/support/screen/renderUi';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { useDownload } from '@/lib/browser/file/useDownload';
-import { DialogForm } from './DialogForm';
+import { DialogForm } from '@/components/forms/DialogForm';
 import { DownloadStatusPanel } from './DownloadStatusPanel';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '@/components/forms/FormDialog';
 
 interface Props<Values extends FieldValues> {
   title: string;
