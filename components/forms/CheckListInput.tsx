@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import type { PanelError } from '@/lib/shared/panelState';
 
-export interface Pick<Key extends number | string> {
+interface CheckItem<Key extends number | string> {
   key: Key;
   label: string;
   /** Secondary text below the label. */
@@ -24,7 +24,7 @@ interface Source {
 interface Props<Key extends number | string> {
   /** Accessible name of the list. */
   label: string;
-  picks: readonly Pick<Key>[];
+  picks: readonly CheckItem<Key>[];
   /** The reads that the picks come from; one that has failed or is loading is shown as such, not as nothing to choose from. */
   reads?: readonly Source[];
   chosen: ReadonlySet<Key>;
