@@ -5,19 +5,15 @@
 import { parseArgs } from 'node:util';
 import { fromImpedance } from '../lib/body/composition/impedance.ts';
 import { measurements, resistanceOf } from '../platform/ingest/cli/scaleEmulator.ts';
+import { exitWith } from './support/process.mjs';
 
 const USAGE =
   'Usage: npm run device -- [--url http://localhost:3000] [--key wdk_…] [--person demo.member | --nobody] [--every SECONDS] [--count NUMBER] [--weight KG --fat PERCENT]';
 const PASSWORD = 'Wellness!2026';
 
-function give(sentence) {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
 function number(text, name, least, most) {
   const value = Number(text);
-  if (!(value >= least && value <= most)) give(`--${name} must be a number from ${least} to ${most}.`);
+  if (!(value >= least && value <= most)) exitWith(`--${name} must be a number from ${least} to ${most}.`);
   return value;
 }
 
@@ -36,7 +32,7 @@ function optionsOf(args) {
       fat: values.fat && number(values.fat, 'fat', 3, 60),
     };
   } catch (error) {
-    return give(`${error.message}\n${USAGE}`);
+    return exitWith(`${error.message}\n${USAGE}`);
   }
 }
 
@@ -48,7 +44,7 @@ async function ask(url, method, path, { cookie, body, key } = {}) {
     ...(body && { 'content-type': 'application/json' }),
   };
   const answer = await fetch(`${url}/api${path}`, { method, headers, body: body && JSON.stringify(body) }).catch(() =>
-    give(`The portal at ${url} cannot be reached; start it with npm start, or set --url.`),
+    exitWith(`The portal at ${url} cannot be reached; start it with npm start, or set --url.`),
   );
   const text = await answer.text();
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: text ? JSON.parse(text) : null };
@@ -75,7 +71,7 @@ const options = optionsOf(process.argv.slice(2));
 const { url, person, every, count } = options;
 const master = options.key ? null : await signIn(url, 'demo.master');
 if (!options.key && !master)
-  give('Without the demo data a device key is required: create one under Settings, Devices, and pass it with --key.');
+  exitWith('Without the demo data a device key is required: create one under Settings, Devices, and pass it with --key.');
 const made = master && (await ask(url, 'POST', '/ingest/key/create', { cookie: master, body: { name: 'Emulator', device: 'FT' } })).body;
 const key = options.key ?? made.key;
 
@@ -101,7 +97,7 @@ for (const stand of measurements({ ...start, r50: resistanceOf(start) }, count))
     { ...common, kind: 'heart', bpm: stand.bpm, oxygen: stand.oxygen },
   ];
   const { status, body } = await ask(url, 'POST', '/ingest/readings', { key, body: { source: 'emulator', readings } });
-  if (status === 401) await stop(give(`The key was refused: ${body?.error?.details?.key ?? body?.error?.code}.`));
+  if (status === 401) await stop(exitWith(`The key was refused: ${body?.error?.details?.key ?? body?.error?.code}.`));
   const told = status === 200 ? `${body.accepted} accepted, ${body.waiting} waiting, ${body.refused.length} refused` : `answered ${status}`;
   process.stdout.write(
     `${measuredAt.slice(11, 19)}  ${stand.weight.toFixed(1)} kg  ${bfp === null ? '–' : bfp.toFixed(1)} %  ${stand.bpm} bpm  ${told}\n`,

@@ -6,7 +6,7 @@ import { buildServer, ensureBuilt } from './support/build.mjs';
 import { copiesFor, MAX_COPIES, portalCopy, readMachine } from './support/copies.mjs';
 import { loopbackUrl, listenError, listenSentence, browserUrl } from './support/listening.mjs';
 import { openLogFile } from './support/logFile.mjs';
-import { endRuns, fail } from './support/process.mjs';
+import { endRuns, exitWith } from './support/process.mjs';
 import { ensurePlatformBuilt } from './support/platformBuild.mjs';
 import { embeddedSecret, startPlatform, startPortal } from './support/services.mjs';
 import { answers, supervise } from './support/supervise.mjs';
@@ -16,7 +16,7 @@ const { env } = process;
 
 function count(name, fallback, most, what = `a number from 1 to ${most}`) {
   const value = Number(env[name] || fallback);
-  if (!Number.isInteger(value) || value < 1 || value > most) fail(`${name} must be ${what}.`);
+  if (!Number.isInteger(value) || value < 1 || value > most) exitWith(`${name} must be ${what}.`);
   return value;
 }
 
@@ -32,14 +32,14 @@ const dataDir = env.DATA_DIR || '.data';
 const embedded = !env.UPSTREAM_URL;
 const address = env.PUBLIC_URL || browserUrl(host, portalPort);
 
-if (!embedded && !env.SESSION_SECRET) fail('SESSION_SECRET is required with UPSTREAM_URL: set it to at least 32 random characters.');
+if (!embedded && !env.SESSION_SECRET) exitWith('SESSION_SECRET is required with UPSTREAM_URL: set it to at least 32 random characters.');
 if (metricsPort && portalPort >= metricsPort && portalPort < metricsPort + copies)
-  fail(`METRICS_PORT must not overlap PORT: the ${copies} portal instances use one port each, from METRICS_PORT on.`);
+  exitWith(`METRICS_PORT must not overlap PORT: the ${copies} portal instances use one port each, from METRICS_PORT on.`);
 const listeners = [{ port: portalPort, portName: 'PORT', host, hostName: 'HOST' }];
 if (embedded) listeners.push({ port: platformPort, portName: 'PLATFORM_PORT', host: '127.0.0.1' });
 for (const listener of listeners) {
   const code = await listenError(listener.port, listener.host);
-  if (code) fail(listenSentence(code, listener));
+  if (code) exitWith(listenSentence(code, listener));
 }
 
 /** Replaced once the log file is open. */
@@ -68,7 +68,7 @@ await ensureInstalled();
 const logs = dev
   ? undefined
   : await openLogFile(join(dataDir, 'logs'), { writer: `${hostname()}-${portalPort}`, showAll: Boolean(env.LOG_LEVEL) }).catch((error) =>
-      fail(error.message),
+      exitWith(error.message),
     );
 if (logs) endLogs = () => logs.end();
 const LOG_LEVEL = env.LOG_LEVEL || (dev ? 'warn' : 'info');

@@ -12,7 +12,7 @@ import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
 import { lateOptimising } from './support/nodeFlags.mjs';
-import { fail, run } from './support/process.mjs';
+import { exitWith, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 import { workersFor } from './support/workers.mjs';
 
@@ -32,7 +32,7 @@ const only = positionals.filter((name) => !name.includes('/'));
 const paths = positionals.filter((name) => name.includes('/'));
 /** Days since 1970, which select the tests that take turns (jest.config.mjs). */
 const seed = values.seed ?? (positionals.length === 0 && !values.whole ? String(Math.floor(Date.now() / 86_400_000)) : '');
-if (!/^\d*$/.test(seed)) fail('--seed must be a whole number.');
+if (!/^\d*$/.test(seed)) exitWith('--seed must be a whole number.');
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 

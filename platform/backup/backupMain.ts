@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { loadSettings } from '../core/settings';
-import { sentenceOf } from '../core/logCause';
+import { exitWith, sentenceOf } from '../core/logCause';
 import { backUp } from './backup';
 import { readKey } from './sealed';
 
@@ -23,6 +23,5 @@ try {
   process.stdout.write(`${to}: ${(statSync(to).size / 1e6).toFixed(1)} MB in ${seconds} s, ${plain ? 'not encrypted' : 'encrypted'}.\n`);
   if (settings.secrets.length > 0) process.stdout.write('PLATFORM_SECRET is a setting and not part of the backup: keep it with the key.\n');
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exit(1);
+  exitWith(sentenceOf(error));
 }

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { erasureFile, readErasures, type ErasureList } from '../core/erasureList';
-import { sentenceOf } from '../core/logCause';
+import { exitWith, sentenceOf } from '../core/logCause';
 import { loadSettings, type Settings } from '../core/settings';
 import { restore } from './restore';
 import { readKey } from './sealed';
@@ -43,6 +43,5 @@ try {
   process.stdout.write(`Restored as of ${at}; ${erased} members and companies erased since then were erased again.\n`);
   process.stdout.write(`The previous data is in ${before.join(' and ')}: delete it once you have checked the result.\n`);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exit(1);
+  exitWith(sentenceOf(error));
 }

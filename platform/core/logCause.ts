@@ -60,6 +60,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : causeOf(error).cause;
 }
 
+/** Ends the program with one sentence and no stack trace. */
+export function exitWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
 /** Exits on an uncaught exception as Node.js would, but logs a line without its message. */
 export function exitOnUncaught(): void {
   process.on('uncaughtException', (error) => {

@@ -2,7 +2,7 @@ import { clockAhead } from '@/lib/shared/clock';
 import { surviveParentExit } from '@/lib/shared/parentExit';
 import { startClosings } from '../company/closing';
 import { restrictUmask } from '../db/privateFiles';
-import { exitOnUncaught, sentenceOf } from '../core/logCause';
+import { exitOnUncaught, exitWith, sentenceOf } from '../core/logCause';
 import { openDatabase } from '../db/client';
 import { requireBucket } from '../files/bucketDriver';
 import { openFiles } from '../files/files';
@@ -29,11 +29,6 @@ surviveParentExit();
 exitOnUncaught();
 restrictUmask();
 
-function give(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
-
 function reasonOf(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     return `Port ${settings.port} is in use; stop the program using it or change PLATFORM_PORT.`;
@@ -44,12 +39,12 @@ const settings = (() => {
   try {
     return loadSettings();
   } catch (error) {
-    return give(sentenceOf(error));
+    return exitWith(sentenceOf(error));
   }
 })();
 
 const clock = clockAhead(settings.clockOffset);
-const database = await openDatabase(settings, clock).catch((error: unknown) => give(reasonOf(error)));
+const database = await openDatabase(settings, clock).catch((error: unknown) => exitWith(reasonOf(error)));
 
 try {
   await openErasureList(settings);
@@ -89,5 +84,5 @@ try {
   process.on('SIGINT', stop);
 } catch (error) {
   await database.close();
-  give(reasonOf(error));
+  exitWith(reasonOf(error));
 }

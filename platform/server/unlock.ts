@@ -7,6 +7,7 @@ import { companyCode } from '@/lib/company/companyLimits';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase, type Database } from '../db/client';
 import { requireDatabase } from '../db/embedded';
+import { exitWith, sentenceOf } from '../core/logCause';
 import { makeOneTimePassword, ONE_TIME_HOURS, type OneTimePassword } from '../core/credentials/password';
 import { awaitAccount } from '../auth/accountTurn.queries';
 import { endFactor } from '../auth/factor/factor.queries';
@@ -72,6 +73,5 @@ try {
   if (oneTime)
     process.stdout.write(`One-time password, valid for ${ONE_TIME_HOURS} hours and to be changed at sign-in:  ${oneTime.password}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  exitWith(sentenceOf(error));
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, freePort, waitFor } from '../support/process.mjs';
+import { exitWith, freePort, waitFor } from '../support/process.mjs';
 import { startPlatform, stop } from '../support/services.mjs';
 import { readyProgram, startProvedPortal } from '../prove/support/program.mjs';
 
@@ -73,7 +73,7 @@ export async function startLive() {
   };
   try {
     if (!(await waitFor(`${upstream}/health/ready`, { child: platform, seconds: READY_WITHIN_SECONDS })))
-      fail('The platform did not start.');
+      exitWith('The platform did not start.');
     await readyProgram(portal);
     const cookies = {};
     for (const [role, id] of Object.entries(PEOPLE)) cookies[role] = await signIn(address, id);

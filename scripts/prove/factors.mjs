@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { installPackage } from '../support/debian.mjs';
 import { ensurePlatformBuilt } from '../support/platformBuild.mjs';
-import { fail, freePort, run, waitFor } from '../support/process.mjs';
+import { exitWith, freePort, run, waitFor } from '../support/process.mjs';
 import { startPlatform, stop } from '../support/services.mjs';
 
 /** Demo password, and two members with different languages. */
@@ -33,7 +33,7 @@ async function ensureTools() {
   ]) {
     if ((await run(command, args, { quiet: true })).code === 0) continue;
     const failed = await installPackage(name, name);
-    if (failed !== null) fail(`${name} is needed${failed ? `, and apt could not install it:\n${failed}` : ': install it.'}`);
+    if (failed !== null) exitWith(`${name} is needed${failed ? `, and apt could not install it:\n${failed}` : ': install it.'}`);
   }
 }
 
@@ -51,7 +51,7 @@ function openDevice() {
   const ask = async (call) => {
     child.stdin.write(`${JSON.stringify(call)}\n`);
     const { value, done } = await lines.next();
-    if (done) fail('python3-fido2 gave no answer.');
+    if (done) exitWith('python3-fido2 gave no answer.');
     return JSON.parse(value);
   };
   return { ask, child };
@@ -99,7 +99,7 @@ async function proveOn(port, folder, started) {
   const origin = 'http://localhost:3000';
   const env = { DATA_DIR: folder, DATABASE_URL: '', PLATFORM_PORT: String(port), PUBLIC_URL: origin, LOG_LEVEL: 'error' };
   started.push(startPlatform(env, { stdio: ['ignore', 'ignore', 'inherit'] }));
-  if (!(await waitFor(`${url}/health/ready`, { child: started[0], seconds: 300 }))) fail('The platform did not start.');
+  if (!(await waitFor(`${url}/health/ready`, { child: started[0], seconds: 300 }))) exitWith('The platform did not start.');
   const call = async (method, path, body, token) => {
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });

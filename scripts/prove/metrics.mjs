@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../support/build.mjs';
-import { fail, freePort, run, waitFor } from '../support/process.mjs';
+import { exitWith, freePort, run, waitFor } from '../support/process.mjs';
 import { startPlatform, startPortal, stop } from '../support/services.mjs';
 
 const TOOLS = '.test-results/prometheus';
@@ -22,7 +22,7 @@ async function findPromtool() {
     await run('apt-get', ['download', 'prometheus'], { quiet: true, cwd: folder });
     const [file] = readdirSync(folder);
     if (file && (await run('dpkg-deb', ['-x', join(folder, file), resolve(TOOLS)], { quiet: true })).code === 0) return own;
-    return fail('promtool is needed: install prometheus.');
+    return exitWith('promtool is needed: install prometheus.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -50,7 +50,8 @@ async function readFigures(folder, started) {
   const secret = { SESSION_SECRET: 'a-secret-of-this-proof-alone-0123456789' };
   const env = { ...secret, UPSTREAM_URL: upstream, PUBLIC_URL: portal, METRICS_PORT: String(ports[1]), LOG_LEVEL: 'error' };
   started.push(startPortal({ port: portalPort, host: '127.0.0.1', env, stdio }));
-  if (!(await waitFor(`${upstream}/health/ready`)) || !(await waitFor(`${portal}/api/health/ready`))) fail('The programs did not start.');
+  if (!(await waitFor(`${upstream}/health/ready`)) || !(await waitFor(`${portal}/api/health/ready`)))
+    exitWith('The programs did not start.');
   for (let call = 0; call < CALLS; call += 1)
     for (const url of [
       `${portal}/login?x=${CANARY}`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ensurePlatformBuilt } from './platformBuild.mjs';
-import { fail, requireBuildFolder, run } from './process.mjs';
+import { exitWith, requireBuildFolder, run } from './process.mjs';
 import { compressAssets } from './compressAssets.mjs';
 import { PORTAL } from './services.mjs';
 import { hashOf } from './sourceHash.mjs';
@@ -32,7 +32,7 @@ async function writeBillOfMaterials() {
   const { code, output } = await run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=silent'], {
     quiet: true,
   });
-  if (code !== 0) fail(`The bill of materials could not be created.\n${output}`);
+  if (code !== 0) exitWith(`The bill of materials could not be created.\n${output}`);
   writeFileSync(BILL_OF_MATERIALS, output.slice(output.indexOf('{')));
 }
 
@@ -73,7 +73,7 @@ export async function ensureBuilt({ quiet = true } = {}) {
   process.stdout.write('Building the portal…\n');
   rmSync(STAMP, { force: true });
   const { code, output } = await buildPortal({ quiet });
-  if (code !== 0) fail(`The portal could not be built.\n${output}`);
+  if (code !== 0) exitWith(`The portal could not be built.\n${output}`);
   await writeBillOfMaterials();
   writeFileSync(STAMP, hash);
 }

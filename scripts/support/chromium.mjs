@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './debian.mjs';
-import { fail, run } from './process.mjs';
+import { exitWith, run } from './process.mjs';
 
 /** The headless shell opens a page with two thirds of the CPU work of the full browser. */
 const SHELL = 'chromium-headless-shell';
@@ -21,7 +21,7 @@ async function findChromium() {
   const system = findSystem([SHELL, ...WHOLE]);
   if (system) return system;
   const { code, output } = await run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { quiet: true });
-  if (code !== 0) fail(`Chromium was not found and could not be installed.\n${output}`);
+  if (code !== 0) exitWith(`Chromium was not found and could not be installed.\n${output}`);
   const { chromium } = await import('playwright-core');
   return chromium.executablePath();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackage } from './debian.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fail, freePort, run, waitForSocket } from './process.mjs';
+import { exitWith, freePort, run, waitForSocket } from './process.mjs';
 import { stop } from './services.mjs';
 
 /** Folder of the PostgreSQL binaries: Debian's latest version, or wherever pg_config finds them. */
@@ -19,8 +19,8 @@ async function findBinaries() {
 
 async function installBinaries() {
   const trouble = await installPackage('postgresql', 'PostgreSQL');
-  if (trouble === undefined) fail('The tests need PostgreSQL: install it (pg_config must find its programs initdb and postgres).');
-  if (trouble !== null) fail(`PostgreSQL could not be installed.\n${trouble}`);
+  if (trouble === undefined) exitWith('The tests need PostgreSQL: install it (pg_config must find its programs initdb and postgres).');
+  if (trouble !== null) exitWith(`PostgreSQL could not be installed.\n${trouble}`);
   return findBinaries();
 }
 
@@ -37,7 +37,7 @@ async function serverUser() {
     const gid = await run('id', ['-g', name], { quiet: true });
     if (uid.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
   }
-  return fail('PostgreSQL cannot run as root, and no other user was found.');
+  return exitWith('PostgreSQL cannot run as root, and no other user was found.');
 }
 
 function spawnAs(user, command, args) {
@@ -58,7 +58,7 @@ async function makeCluster(bin, user, data) {
   let trouble = '';
   init.stderr.on('data', (chunk) => (trouble += chunk));
   if ((await new Promise((resolve) => init.once('close', resolve))) !== 0)
-    fail(`The PostgreSQL data folder could not be created.\n${trouble}`);
+    exitWith(`The PostgreSQL data folder could not be created.\n${trouble}`);
 }
 
 const SETTINGS = {
@@ -75,7 +75,7 @@ async function serve({ bin, user, data, port, more }) {
   const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawnAs(user, join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings]);
   server.stderr.resume();
-  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) fail('PostgreSQL did not start.');
+  if (!(await waitForSocket({ port, host: '127.0.0.1' }))) exitWith('PostgreSQL did not start.');
   // the port opens before connections are accepted, and long before during crash recovery
   while ((await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { quiet: true })).code === 1) await pause(50);
   return server;
@@ -130,7 +130,7 @@ export async function startReplica({ url, more }) {
   const copy = spawnAs(user, join(bin, 'pg_basebackup'), ['-d', url, '-D', data, '-R', '--checkpoint=fast']);
   let trouble = '';
   copy.stderr.on('data', (chunk) => (trouble += chunk));
-  if ((await new Promise((resolve) => copy.once('close', resolve))) !== 0) fail(`The replica could not be created.\n${trouble}`);
+  if ((await new Promise((resolve) => copy.once('close', resolve))) !== 0) exitWith(`The replica could not be created.\n${trouble}`);
   const port = await freePort();
   const server = await serve({ bin, user, data, port, more });
   const ask = async (address, text) => {

@@ -10,7 +10,7 @@ let ended = false;
 process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')));
 
 /** Exits with a message and no stack trace. */
-export function fail(sentence) {
+export function exitWith(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
@@ -21,7 +21,7 @@ export function requireBuildFolder(folder) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch ({ code }) {
-    fail(`${folder} needs a rebuild, but is not writable (${code}); run \`npm run build\` as its owner.`);
+    exitWith(`${folder} needs a rebuild, but is not writable (${code}); run \`npm run build\` as its owner.`);
   }
 }
 

@@ -11,7 +11,7 @@ import { closeRelayed } from './chatRelay';
 import { orderlyEnd } from './orderlyEnd';
 import { startMetrics } from './metrics';
 import { createPortalServer } from './portalServer';
-import { give, startUp } from './startUp';
+import { exitWith, startUp } from './startUp';
 
 surviveParentExit();
 
@@ -20,12 +20,12 @@ const { values } = parseArgs({
 });
 const { port, host } = { ...values, port: Number(values.port) };
 const { development, metrics: metricsAddress } = startUp(host, port);
-const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => give((error as Error).message)));
+const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => exitWith((error as Error).message)));
 
 // Next handles upgrades of the server it is given: this one never listens, so that it gets only those passed on by `reload`
 const inner = createServer();
 const next = createNext({ dev: development, hostname: host, port, httpServer: inner });
-await next.prepare().catch((error: unknown) => give(error instanceof Error ? error.message : 'The portal could not be started.'));
+await next.prepare().catch((error: unknown) => exitWith(error instanceof Error ? error.message : 'The portal could not be started.'));
 
 const handle = next.getRequestHandler();
 const server = createPortalServer({
@@ -36,7 +36,7 @@ const server = createPortalServer({
   reload: development ? (...upgrade) => inner.emit('upgrade', ...upgrade) : undefined,
 });
 server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-  give(code === 'EADDRINUSE' ? `Port ${port} is in use; stop the program using it or change PORT.` : message),
+  exitWith(code === 'EADDRINUSE' ? `Port ${port} is in use; stop the program using it or change PORT.` : message),
 );
 server.listen(port, host);
 // liveness check by the parent when several instances share one port

@@ -5,7 +5,7 @@ import { isLoopback } from '@/lib/shared/webAddress';
 const STARTED = Symbol.for('portal.server.started');
 
 /** Ends the process with one sentence and no stack trace. */
-export function give(sentence: string): never {
+export function exitWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -20,11 +20,11 @@ export function startUp(host: string, port: number): Env {
     if (settings.metrics?.port === port) throw new Error('METRICS_PORT must differ from PORT.');
     return settings;
   } catch (error) {
-    return give(error instanceof Error ? error.message : 'The settings could not be read.');
+    return exitWith(error instanceof Error ? error.message : 'The settings could not be read.');
   }
 }
 
 /** Exits if the portal runs on Next's own server, which would trust any client address and carries no chat. */
 export function requireOwnServer(): void {
-  if (!(STARTED in globalThis)) give('The portal runs on its own server: start it with npm start or node .next/portal.mjs.');
+  if (!(STARTED in globalThis)) exitWith('The portal runs on its own server: start it with npm start or node .next/portal.mjs.');
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { openDatabase } from '../../db/client';
 import { requireDatabase } from '../../db/embedded';
-import { exitOnUncaught, sentenceOf } from '../../core/logCause';
+import { exitOnUncaught, exitWith, sentenceOf } from '../../core/logCause';
 import { loadSettings } from '../../core/settings';
 import { FORMATS } from '../formats/formats';
 import { importFiles, type ImportOrder, type ImportReport, type ImportedAccount } from './importFiles';
@@ -25,11 +25,6 @@ const OPTIONS = {
   member: { type: 'string' },
   password: { type: 'string' },
 } as const;
-
-function give(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(FAILED);
-}
 
 function orderOf(args: string[]): ImportOrder {
   const { format, company, dir: path, member, password } = parseArgs({ args, options: OPTIONS }).values;
@@ -73,5 +68,5 @@ try {
     await database.close();
   }
 } catch (error) {
-  give(sentenceOf(error));
+  exitWith(sentenceOf(error));
 }
