@@ -114,6 +114,21 @@ test('R-SHELL-06: the start of an upload is announced, not each percent', async 
   Object.assign(global, { XMLHttpRequest: original });
 });
 
+test('R-DATA-02: an upload that is stopped ends without an error, a refused one says why', async () => {
+  const original = global.XMLHttpRequest;
+  Object.assign(global, { XMLHttpRequest: Call });
+  await renderMember(<ImportScreen self={7} />, LIST);
+  const choose = () => userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), new File(['x'], 'steps.csv'));
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('button', { name: 'Choose files' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await choose();
+  act(() => Call.last.answer(415, { error: { code: 'UNSUPPORTED_TYPE', status: 415, ref: 'r' } }));
+  expect(await screen.findByText('We couldn’t accept the files. Choose them again.')).toBeVisible();
+  Object.assign(global, { XMLHttpRequest: original });
+});
+
 test.each<[Locale, number, number, string, string]>([
   ['en', 0, 3, 'Nothing was added: every record was refused', 'MuiAlert-colorInfo'],
   ['ko', 0, 3, '추가한 기록이 없습니다. 모두 거부되었습니다.', 'MuiAlert-colorInfo'],
