@@ -24,8 +24,8 @@ const RESULTS = '.test-results';
  * (__tests__/support/database/engine.ts).
  */
 const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', lateOptimising(process.versions.node), '--liftoff-only'];
-/** Projects that share a run of Jest. */
-const RUNS = [['unit', 'platform', 'postgres'], ['e2e']];
+/** Projects of Jest, which share a run: while browser tests wait for pages and clocks, others use the processors. */
+const PROJECTS = ['unit', 'platform', 'postgres', 'e2e'];
 const workers = workersFor(availableParallelism(), totalmem());
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, whole: { type: 'boolean' } } });
 const only = positionals.filter((name) => !name.includes('/'));
@@ -124,7 +124,7 @@ async function browserEnv() {
   return { CHROMIUM_PATH: chromium };
 }
 
-const parts = [...Object.keys(checks), ...RUNS.flat()];
+const parts = [...Object.keys(checks), ...PROJECTS];
 const unknown = only.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.join(', ')}.\n`);
@@ -143,10 +143,8 @@ if (only.length === 0) await ensureBuilt();
 const types = wanted.includes('types') ? checks.types() : null;
 await programs;
 // do not wait for lint and types here: the tests use all processors anyway
-for (const projects of RUNS) {
-  const chosen = projects.filter((name) => wanted.includes(name));
-  if (chosen.length > 0) await jest(chosen, chosen.includes('e2e') ? await browserEnv() : {});
-}
+const projects = PROJECTS.filter((name) => wanted.includes(name));
+if (projects.length > 0) await jest(projects, projects.includes('e2e') ? await browserEnv() : {});
 
 await Promise.all([lint, types]);
 if (seed) process.stdout.write(`\nSeed ${seed}: \`npm test -- --seed ${seed}\` repeats the same selection.\n`);

@@ -6,7 +6,7 @@ import { duePairs, dueVariants, duePart } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
 /** After so many consecutive runs every file has run in all ways. */
-const seedsOfAll = Array.from({ length: 3 * TURNS }, (_, turn) => String(20_000 + turn));
+const seedsOfAll = Array.from({ length: 4 * TURNS }, (_, turn) => String(20_000 + turn));
 const all = filesUnder('__tests__/platform').filter((file) => file.endsWith('.test.ts'));
 
 const embedded = (seed?: string) => testsOn('embedded', seed);
@@ -33,7 +33,7 @@ test('a file for both engines runs on the embedded one in exactly one of five of
   const count = (runs: string[], file: string) => runs.filter((one) => one === file).length;
   expect(onBoth.length).toBeGreaterThan(50);
   for (const file of onBoth) {
-    const [once, all] = [3 / turnsOf(file), 15 / turnsOf(file)];
+    const [once, all] = [4 / turnsOf(file), 20 / turnsOf(file)];
     expect([file, count(ofEmbedded, file), count(ofPostgres, file)]).toEqual([file, once, all - once]);
   }
 });
@@ -92,8 +92,8 @@ test.each([2, 4])(
 );
 
 const LARGE_SETS: [folder: string, ending: string, turns: number][] = [
-  ['components', '.test.tsx', 3],
-  ['platform', '.test.ts', 3],
+  ['components', '.test.tsx', 4],
+  ['platform', '.test.ts', 4],
   ['e2e', '.e2e.ts', 5],
 ];
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Large sets of test files and the number of consecutive runs with a seed that run each of their files once. */
 const SETS = [
-  { turns: 3, includes: (file) => file.includes('__tests__/components/') },
-  { turns: 3, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
+  { turns: 4, includes: (file) => file.includes('__tests__/components/') },
+  { turns: 4, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
   { turns: 5, includes: (file) => file.includes('__tests__/e2e/') },
 ];
 
