@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -111,7 +111,10 @@ export async function writeArchive(file: string, key: BackupKey | null, parts: A
   const draft = `${file}.${randomBytes(4).toString('hex')}.partial`;
   try {
     const tar = tarOf(parts);
-    await pipeline(key === null ? tar : await seal(tar, key), createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }));
+    const bytes = key === null ? tar : await seal(tar, key);
+    // opened before anything can fail: a stream that is still opening its file would create it after it has been removed
+    const output = await open(draft, 'wx', 0o600);
+    await pipeline(bytes, output.createWriteStream({ flush: true }));
     await publish(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`The file ${file} already exists.`, { cause: error });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { pack } from 'tar-stream';
 import { readArchive, writeArchive, type Part } from '@/platform/backup/archive';
@@ -83,6 +84,16 @@ test.each([
     `The name ${JSON.stringify(name)} is not allowed in an archive: rename the file, or move it elsewhere.`,
   );
   await expect(readNames()).rejects.toThrow('cannot be read');
+});
+
+test('R-OPS-02: an archive whose first file is refused leaves no draft, however slow the disk', async () => {
+  const { open } = fs;
+  const slow = (...args: unknown[]) => setTimeout(() => Reflect.apply(open, fs, args), 50);
+  jest.spyOn(fs, 'open').mockImplementation(slow as never);
+  await expect(write('..')).rejects.toThrow('is not allowed');
+  jest.restoreAllMocks();
+  await pause(100);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('R-OPS-02: an archive with paths outside its folder is not read, whoever made it', async () => {
