@@ -42,6 +42,8 @@ const BLANK = {
 export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props) {
   const t = useTranslations('notice');
   const timeZone = useZone();
+  // the master's own, scheduled to everyone while still a manager, stays for the master's own members
+  const everybody = !toCompany ? 'everybody.team' : notice?.type === 'TEAM' ? 'everybody.own' : 'everybody.company';
   const firstWhen = notice ? 'later' : 'now';
   const [when, setWhen] = useState<'now' | 'later'>(firstWhen);
   const refused = useRefusedRecipients();
@@ -85,7 +87,7 @@ export function NoticeDialog({ notice, start = null, toCompany, onClose }: Props
           onCancel={close}
         >
           <FormProvider {...form}>
-            <RecipientFields toCompany={toCompany} everybody={t(toCompany ? 'everybody.company' : 'everybody.team')} />
+            <RecipientFields toCompany={toCompany} everybody={t(everybody)} />
             <TextInput label={t('field.title')} {...field('title')} autoFocus maxLength={NOTICE_LIMITS.title} />
             <TextArea
               label={t('field.contents')}

@@ -159,7 +159,7 @@ export const noticeApi = {
     path: '/message/chosen',
     needs: 'notice:send',
     summary:
-      'Returns the recipients of one of the caller’s notices that can still be addressed: members, managers (for their teams) and departments; both null if it is for everyone.',
+      'Returns the recipients of one of the caller’s notices that can still be addressed: members, managers (for their teams) and departments; both null if it is for everyone. What a master sent to their own members as a manager lists these, unless they are too many.',
     query: z.object({ noticeSeq: seq }),
     response: z.object({ recipients: named, depts: z.nullable(z.array(z.string())) }),
   }),

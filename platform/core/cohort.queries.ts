@@ -33,6 +33,25 @@ export async function findWatchedGroup(
   return { compSeq, managerSeq: watchesCompany(sender.role) ? null : senderSeq };
 }
 
+/** Whom a choice of recipients covers without naming them. */
+interface Unnamed {
+  toAll: boolean;
+  depts: readonly string[];
+}
+
+/**
+ * Whose members a changed choice of recipients stands for. Everyone and departments that the master chose while still a manager stay limited
+ * to the master's own members as long as they stay chosen.
+ */
+export function keptReach(
+  { managerSeq }: Pick<WatchedGroup, 'managerSeq'>,
+  before: Unnamed & Pick<WatchedGroup, 'managerSeq'>,
+  { toAll, depts }: Unnamed,
+): number | null {
+  if (managerSeq !== null || toAll !== before.toAll) return managerSeq;
+  return toAll || (depts.length > 0 && depts.every((dept) => before.depts.includes(dept))) ? before.managerSeq : null;
+}
+
 /** Condition on members (U) of a company, or of one manager, who have not withdrawn; for background jobs without a scope. */
 export function membersOf({ compSeq, managerSeq }: WatchedGroup): SQL | undefined {
   return and(

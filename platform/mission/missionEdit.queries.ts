@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { MissionDraft } from '@/lib/mission/contract';
 import { sendTime } from '@/lib/mission/mission';
 import { AppError } from '@/lib/shared/errors';
+import { keptReach } from '../core/cohort.queries';
 import type { GroupScope } from '../core/scope';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { missionItems, missionRecipients, missions } from '../db/schema/mission';
 import { requireNotes } from './missionNote.queries';
-import { draftRecipients, insertRecipients, keptReach } from './missionRecipient.queries';
+import { draftRecipients, insertRecipients, unnamedOf } from './missionRecipient.queries';
 import { findComing, setRepeat } from './missionRepeat.queries';
 import { requireLastDay } from './missionSend.queries';
 
@@ -44,7 +45,7 @@ export async function editMission(
   // the form of a repeating one starts from the choice of its coming rounds
   const { repeatSeq } = mission;
   const written = (repeatSeq === null ? null : await findComing(tx, compSeq, repeatSeq)) ?? { ...mission, depts: [] };
-  const managerSeq = keptReach(scope, written, draft);
+  const managerSeq = keptReach(scope, { ...unnamedOf(written), managerSeq: written.managerSeq }, unnamedOf(draft));
   const { title, contents, missionType, daily, endDate = null } = draft;
   await tx.update(missions).set({ managerSeq, title, contents, missionType, startDate, endDate, daily, timeZone }).where(own);
   await tx.delete(missionItems).where(and(eq(missionItems.compSeq, compSeq), eq(missionItems.missionSeq, missionSeq)));

@@ -30,18 +30,8 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: WatchedGroup, seq
 /** A draft's choice of recipients. */
 type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
-/**
- * Whose members a changed choice stands for. Everyone and departments that the master chose while still a manager stay limited to the
- * master's own members as long as they stay chosen.
- */
-export function keptReach(
-  { managerSeq }: WatchedGroup,
-  before: Omit<Chosen, 'takerSeq'> & Pick<WatchedGroup, 'managerSeq'>,
-  { missionType, depts }: Chosen,
-): number | null {
-  if (managerSeq !== null || missionType !== before.missionType) return managerSeq;
-  return missionType === 'ALL' || depts.every((dept) => before.depts.includes(dept)) ? before.managerSeq : null;
-}
+/** Whom a choice covers without naming them. */
+export const unnamedOf = ({ missionType, depts }: Omit<Chosen, 'takerSeq'>) => ({ toAll: missionType === 'ALL', depts });
 
 /**
  * Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. With `within`, everyone and

@@ -6,13 +6,14 @@ import { anchorFor, dayOfRound, hasRound, lastDayOfRound, MAX_ROUNDS, startOfRou
 import { sendTime } from '@/lib/mission/mission';
 import { dayOf, daysBetween } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
+import { keptReach } from '../core/cohort.queries';
 import { listDepts } from '../core/dept.queries';
 import type { GroupScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import { listKnownNotes, listKnownRecipients } from './missionDraft.queries';
-import { draftRecipients, keptReach } from './missionRecipient.queries';
+import { draftRecipients, unnamedOf } from './missionRecipient.queries';
 import { requireNotes } from './missionNote.queries';
 
 export type RepeatRow = typeof missionRepeats.$inferSelect;
@@ -151,7 +152,7 @@ export async function editRepeat(
   await tx.select({ seq: missionRepeats.seq }).from(missionRepeats).where(ofRepeat(compSeq, repeatSeq)).for('update');
   const before = await getComing(tx, scope, repeatSeq);
   await requireNotes(tx, scope, [...new Set(draft.missionNoteSeq)]);
-  const managerSeq = keptReach(scope, before, draft);
+  const managerSeq = keptReach(scope, { ...unnamedOf(before), managerSeq: before.managerSeq }, unnamedOf(draft));
   await draftRecipients(tx, scope, draft, managerSeq);
   const nextAt = new Date(sendTime(draft.startDate, now.getTime()));
   const last = await findLatest(tx, compSeq, repeatSeq);

@@ -3,6 +3,7 @@ import type { Notice, NoticeDraft, NoticeFilter } from '@/lib/notice/contract';
 import { AppError } from '@/lib/shared/errors';
 import { watchesCompany } from '@/lib/shared/roles';
 import { instantOfLocal } from '@/lib/time/localTime';
+import { keptReach } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
 import { requireReached } from '../core/dept.queries';
 import { getMember } from '../core/member.queries';
@@ -157,12 +158,17 @@ export async function editNotice(
 ) {
   const which = eq(notices.seq, noticeSeq);
   const waiting = and(isNull(notices.sentAt), gt(notices.reserveAt, now));
-  const [changed] = await tx
+  const own = and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waiting);
+  const [before] = await tx.select().from(notices).where(own).for('update');
+  if (!before) return refuseChange(tx, writer, which, now);
+  const words = await written(tx, writer, scope, draft, now);
+  const { managerSeq, toDepts, toChosen } = before;
+  const reach = keptReach(scope, { managerSeq, toAll: !toChosen, depts: toDepts }, { toAll: !words.toChosen, depts: words.toDepts });
+  const changed = { ...before, ...words, managerSeq: reach };
+  await tx
     .update(notices)
-    .set({ ...(await written(tx, writer, scope, draft, now)), managerSeq: scope.managerSeq })
-    .where(and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waiting))
-    .returning();
-  if (!changed) return refuseChange(tx, writer, which, now);
+    .set({ ...words, managerSeq: reach })
+    .where(own);
   await setRecipients(tx, changed, draft.takerSeq ?? []);
   return changed;
 }

@@ -25,7 +25,7 @@ export function noticeRoutes(app: PlatformApp): void {
   route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, clock()));
   route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, clock()));
   route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, clock()));
-  route(app, noticeApi.chosen, ({ access, tx, query }) => listChosen(tx, access.self(), query.noticeSeq));
+  route(app, noticeApi.chosen, ({ access, tx, query }) => listChosen(tx, access.self(), access.members(), query.noticeSeq));
 
   route(app, noticeApi.latest, ({ access, tx }) => latestNotices(tx, access.self(), clock()));
   route(app, noticeApi.read, ({ access, tx, body }) => readNotice(tx, access.self(), body.noticeSeq, clock()));

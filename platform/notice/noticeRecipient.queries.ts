@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notice } from '@/lib/notice/contract';
+import { MAX_RECIPIENTS } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
 import { membersOf } from '../core/cohort.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
@@ -8,6 +9,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeRecipients, notices } from '../db/schema/notice';
 import { naturally } from '../db/schema/natural';
+import { addressed, byName } from './noticeAudience.queries';
 
 type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
 
@@ -57,22 +59,39 @@ type Recipients = NonNullable<Notice['recipients']>;
 
 /**
  * Recipients of one of the viewer's own notices. Members added through a team or department are not listed, because membership may have
- * changed since. Throws NOT_FOUND for someone else's notice, or one to a single member.
+ * changed since; but what the master sent to everyone or departments while still a manager went to the master's own members, so these are
+ * listed one by one, unless they are too many to name. Throws NOT_FOUND for someone else's notice, or one to a single member.
  */
 export async function listChosen(
   tx: Tx,
   { compSeq, memberSeq }: MemberScope,
+  { managerSeq }: GroupScope,
   noticeSeq: number,
 ): Promise<Pick<Notice, 'recipients' | 'depts'>> {
   const own = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, memberSeq), isNull(notices.memberSeq));
   const [found] = await tx
-    .select({ toChosen: notices.toChosen, toDepts: notices.toDepts })
+    .select({ toChosen: notices.toChosen, toDepts: notices.toDepts, managerSeq: notices.managerSeq })
     .from(notices)
     .where(and(own, eq(notices.seq, noticeSeq)));
   if (!found) throw new AppError('NOT_FOUND');
+  const isOfTeam = managerSeq === null && found.managerSeq !== null;
+  if (isOfTeam && (!found.toChosen || found.toDepts.length > 0))
+    return { recipients: await listReached(tx, compSeq, noticeSeq), depts: [] };
   if (!found.toChosen) return { recipients: null, depts: null };
   const recipients = (await listRecipients(tx, compSeq, [noticeSeq])).get(noticeSeq) ?? [];
   return { recipients, depts: found.toDepts };
+}
+
+/** The members that a notice was sent to, by name; none if they are more than can be named. */
+async function listReached(tx: Tx, compSeq: number, noticeSeq: number): Promise<Recipients> {
+  const rows = await tx
+    .select({ seq: members.seq, name: members.name })
+    .from(notices)
+    .innerJoin(members, addressed)
+    .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, noticeSeq)))
+    .orderBy(...byName)
+    .limit(MAX_RECIPIENTS + 1);
+  return rows.length > MAX_RECIPIENTS ? [] : rows.map((row) => ({ ...row, type: 'U' }));
 }
 
 /** Individually chosen recipients per notice, teams first, then by name; without members added through a group and without leavers. */

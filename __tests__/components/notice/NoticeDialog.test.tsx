@@ -84,6 +84,16 @@ test('R-NOTI-05: a scheduled notice opens with its recipients, and can be change
   expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null, depts: null }]);
 });
 
+test.each([
+  [true, 'TEAM', 'Only the members assigned to you will receive it, as when you wrote it.'],
+  [true, 'COMPANY', 'All members of your company will receive it.'],
+  [false, 'TEAM', 'All your members will receive it.'],
+] as const)('R-NOTI-03: a scheduled notice to everyone says who that is: master %s, %s', async (toCompany, type, text) => {
+  const toAll = { ...WAITING, type, recipients: null, depts: null };
+  await renderMember(<NoticeDialog notice={toAll} toCompany={toCompany} onClose={() => undefined} />, {});
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test('R-NOTI-03: recipients that are no longer allowed are named at the field and removed', async () => {
   const sent = sending('edit', { details: { takerSeq: [5], depts: [] } }, 200);
   const onClose = jest.fn();

@@ -518,6 +518,28 @@ describe('what a sender does afterwards', () => {
     expect([(await titles(company.U)).sort(), await titles(company.otherU)]).toEqual([['Edited', 'Repeated'], []]);
     expect((await list(company.U)).list.map(({ type }) => type)).toEqual(['TEAM', 'TEAM']);
   });
+
+  test('R-NOTI-03 R-NOTI-05: what a manager wrote to everyone or a department stays for their own members when they, now the master, edit it', async () => {
+    const { compSeq, S, M, U, otherU } = await seedFixtures(platform, 'RISEN');
+    await platform.sql(`update member set dept = 'Sales', created_at = now() - interval '1 hour' where company_seq = ${compSeq}`);
+    const ofTeam = (await send(M, make('Team', true))).body.noticeSeq;
+    const ofSales = (await send(M, { ...make('Sales', true), depts: ['Sales'] })).body.noticeSeq;
+    const renewed = (await send(M, make('Renewed', true))).body.noticeSeq;
+    await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
+    await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
+    expect((await change(M, ofTeam, { ...make('Team', true) })).status).toBe(200);
+    expect((await list(M, '?title=Team')).list).toMatchObject([{ type: 'TEAM', mine: true }]);
+    for (const [noticeSeq, body] of [
+      [ofTeam, make('Team')],
+      [ofSales, { ...make('Sales'), depts: ['Sales'] }],
+      // chosen anew by the master, it is for the company
+      [renewed, { ...make('Renewed', true), takerSeq: [otherU.seq] }],
+      [renewed, make('Renewed')],
+    ] as const)
+      expect((await change(M, noticeSeq, body)).status).toBe(200);
+    expect((await titles(U)).toSorted()).toEqual(['Renewed', 'Sales', 'Team']);
+    expect(await titles(otherU)).toEqual(['Renewed']);
+  });
 });
 
 const chosen = (who: Person, noticeSeq: number) =>
@@ -561,4 +583,22 @@ test('R-NOTI-04: a member who leaves the group later is not resent to, and one w
   expect(await again(M, toDept)).toEqual([[], ['Sales'], 200]);
   expect(await again(S, toTeam)).toEqual([[M.seq], [], 200]);
   expect(await again(S, byName)).toEqual([[U.seq, otherU.seq], ['Sales'], 200]);
+});
+
+test('R-NOTI-03 R-NOTI-04: what a manager sent to everyone or a department is sent again by them, now the master, to those who received it', async () => {
+  const { compSeq, S, M, U } = await seedFixtures(platform, 'RESENT');
+  await platform.sql(`update member set dept = 'Sales', created_at = now() - interval '1 hour' where company_seq = ${compSeq}`);
+  const ofTeam = (await send(M)).body.noticeSeq;
+  const ofSales = (await send(M, { depts: ['Sales'] })).body.noticeSeq;
+  expect((await chosen(M, ofTeam)).body).toEqual({ recipients: null, depts: null });
+  await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
+  await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
+  for (const noticeSeq of [ofTeam, ofSales])
+    expect((await chosen(M, noticeSeq)).body).toMatchObject({ recipients: [{ seq: U.seq, type: 'U' }], depts: [] });
+  // more than one notice can name: the master chooses
+  const added = `insert into member (company_seq, type, login_id, name, manager_seq, created_at)
+    select company_seq, 'U', 'resent.' || number, 'Kim', manager_seq, created_at from member, generate_series(1, 500) number
+    where company_seq = ${compSeq} and seq = ${U.seq}`;
+  await platform.sql(added);
+  expect((await chosen(M, ofTeam)).body).toEqual({ recipients: [], depts: [] });
 });

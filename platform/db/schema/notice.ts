@@ -11,7 +11,7 @@ export const notices = pgTable(
     compSeq: compSeq().references(() => companies.seq, { onDelete: 'cascade' }),
     seq: seq(),
     senderSeq: integer('sender_seq').notNull(),
-    /** Manager whose members it is for; null for everyone. */
+    /** Manager whose members it is for, as when its recipients were chosen; null for everyone. */
     managerSeq: integer('manager_seq'),
     /** Single recipient, as for reminders; null for a group. */
     memberSeq: integer('member_seq'),
