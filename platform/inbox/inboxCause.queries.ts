@@ -113,10 +113,14 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
       sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq, ${notices.toChosen} as to_chosen
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
           and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${dueBy(now, 'NOTICE', chosen)}`,
-      sql`join cohort on cohort.created_at <= due.at and case when due.to_chosen
-          then exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${compSeq}
-            and ${noticeRecipients.noticeSeq} = due.seq and ${noticeRecipients.memberSeq} = cohort.member_seq)
-          else due.manager_seq is null or (due.manager_seq = cohort.manager_seq and cohort.in_team_since <= due.at) end
+      // as in `isOfGroup`
+      sql`join cohort on cohort.created_at <= due.at and case
+          when not due.to_chosen and (due.manager_seq is null or (due.manager_seq = cohort.manager_seq and cohort.in_team_since <= due.at))
+            then true
+          when due.to_chosen or cohort.manager_seq is null or cohort.in_team_since > due.at
+            then exists (select from ${noticeRecipients} where ${noticeRecipients.compSeq} = ${compSeq}
+              and ${noticeRecipients.noticeSeq} = due.seq and ${noticeRecipients.memberSeq} = cohort.member_seq)
+          else false end
         left join ${noticeReceipts} on ${noticeReceipts.compSeq} = ${compSeq}
           and ${noticeReceipts.noticeSeq} = due.seq and ${noticeReceipts.memberSeq} = cohort.member_seq
         where taken_up and ${noticeReceipts.readAt} is null`,

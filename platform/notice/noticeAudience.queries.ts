@@ -32,14 +32,25 @@ export const receiptOf = and(
 export const watchedBy = ({ compSeq, managerSeq }: GroupScope) =>
   and(eq(members.compSeq, compSeq), managerSeq === null ? undefined : eq(members.managerSeq, managerSeq));
 
-/** Whether a notice was sent to chosen recipients that include a member matching the condition. */
-function chosen(tx: Tx, such: SQL): SQL {
+/** Whether a notice lists a recipient matching the condition. */
+function lists(tx: Tx, such: SQL): SQL {
   const among = tx
     .select({ one: sql`1` })
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq), such))
     .where(and(eq(noticeRecipients.compSeq, notices.compSeq), eq(noticeRecipients.noticeSeq, notices.seq)));
-  return and(notices.toChosen, exists(among))!;
+  return exists(among);
+}
+
+/** Whether the member opened a notice: of a team's, the only trace that it was sent to them if it was before its members were listed. */
+function wasRead(tx: Tx, memberSeq: number): SQL {
+  const own = and(eq(noticeReceipts.noticeSeq, notices.seq), eq(noticeReceipts.memberSeq, memberSeq));
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(noticeReceipts)
+      .where(and(eq(noticeReceipts.compSeq, notices.compSeq), own)),
+  );
 }
 
 /** Who reads notices: the viewer's account, and the member whose notices are read. */
@@ -76,11 +87,12 @@ export function readableBy(tx: Tx, reader: NoticeReader, now: Date): SQL | undef
   if (watchesCompany(role)) return and(ofCompany, toMany);
   const toGroup = not(notices.toChosen);
   if (watchesMembers(role)) {
-    const toTheirs = or(toGroup, chosen(tx, eq(members.managerSeq, viewerSeq)));
+    const toTheirs = or(toGroup, lists(tx, eq(members.managerSeq, viewerSeq)));
     return and(ofCompany, toMany, or(eq(notices.senderSeq, viewerSeq), and(due, isNull(notices.managerSeq), toTheirs)));
   }
   const toTeam = managerSeq === null ? isNull(notices.managerSeq) : or(isNull(notices.managerSeq), eq(notices.managerSeq, managerSeq));
-  const toThem = or(and(toGroup, toTeam), chosen(tx, eq(members.seq, memberSeq)));
+  // a member who left a team keeps what it was sent
+  const toThem = or(and(toGroup, toTeam), lists(tx, eq(members.seq, memberSeq)), and(toGroup, wasRead(tx, memberSeq)));
   return and(ofCompany, due, or(and(toMany, toThem), eq(notices.memberSeq, memberSeq)));
 }
 

@@ -17,8 +17,8 @@ const EVERY = 2_000;
  * messages to their browsers.
  */
 export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
-  const { compSeq, title, contents, toChosen } = notice;
-  if (toChosen) await resolveGroups(tx, notice);
+  const { compSeq, title, contents } = notice;
+  await resolveGroups(tx, notice);
   await pushNotice(tx, notice);
   let last: number | undefined = 0;
   while (last !== undefined) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Notice } from '@/lib/notice/contract';
 import { MAX_RECIPIENTS } from '@/lib/notice/notices';
 import { AppError } from '@/lib/shared/errors';
@@ -33,11 +33,18 @@ export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: rea
   await tx.insert(noticeRecipients).values(rows);
 }
 
-/** Adds the members of each chosen manager and department at the time of sending; for a manager's notice only their own members. */
+/**
+ * Adds the members of a manager's team, or of each chosen manager and department, at the time of sending; for a manager's notice only their
+ * own members. A notice to the whole company has no list.
+ */
 export async function resolveGroups(
   tx: Tx,
-  { compSeq, seq, managerSeq, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toDepts'>,
+  { compSeq, seq, managerSeq, toChosen, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toChosen' | 'toDepts'>,
 ): Promise<void> {
+  if (!toChosen) {
+    if (managerSeq !== null) await listMembers(tx, { compSeq, seq }, membersOf({ compSeq, managerSeq }));
+    return;
+  }
   await tx.execute(sql`
     insert into notice_recipient (company_seq, notice_seq, member_seq, of_group)
     select chosen.company_seq, chosen.notice_seq, theirs.seq, true
@@ -48,10 +55,15 @@ export async function resolveGroups(
     where chosen.company_seq = ${compSeq} and chosen.notice_seq = ${seq}
     on conflict do nothing`);
   if (toDepts.length === 0) return;
-  const ofDepts = and(membersOf({ compSeq, managerSeq }), inArray(members.dept, toDepts));
+  await listMembers(tx, { compSeq, seq }, and(membersOf({ compSeq, managerSeq }), inArray(members.dept, toDepts)));
+}
+
+/** Lists the members matching the condition as recipients. */
+async function listMembers(tx: Tx, { seq }: Known, which: SQL | undefined): Promise<void> {
+  // their rows are locked in the order of their numbers, as assigning a manager does
   await tx.execute(sql`
     insert into ${noticeRecipients} (company_seq, notice_seq, member_seq, of_group)
-    select ${members.compSeq}, ${seq}::int, ${members.seq}, true from ${members} where ${ofDepts}
+    select ${members.compSeq}, ${seq}::int, ${members.seq}, true from ${members} where ${which} order by ${members.seq}
     on conflict do nothing`);
 }
 

@@ -275,6 +275,44 @@ describe('what members do with notices', () => {
     expect((await latest(U)).unread).toBe(3);
   });
 
+  test('R-NOTI-05: a team’s notice stays with those it was sent to when they change to another manager, or theirs is deleted', async () => {
+    const { compSeq, S, M, U, otherM, otherU } = await seedFixtures(platform, 'STAYS');
+    const mover = await seedPerson(platform, { compSeq, id: 'stays.mover', type: 'U', managerSeq: M.seq });
+    await platform.sql(`update member set created_at = now() - interval '4 days', check_in_at = now() where company_seq = ${compSeq}`);
+    const before = (await send(M, make('Before'))).body.noticeSeq;
+    const ofTeam = (await send(M, make('Team'))).body.noticeSeq;
+    await send(otherM, make('Other'));
+    await platform.sql(`update notice set reserve_at = now() - interval '3 days' where company_seq = ${compSeq}`);
+    // as sent by a release that did not list a team's members: known by the receipt
+    expect(await open(mover, before)).toBe(200);
+    await platform.sql(`delete from notice_recipient where notice_seq = ${before}`);
+    const body = { list: [mover.seq], managerSeq: otherM.seq };
+    expect((await platform.call('POST', '/company/setManager', { token: M.token, body })).status).toBe(200);
+    const deletion = { token: S.token, body: { memberSeq: M.seq } };
+    expect((await platform.call('DELETE', '/company/deleteMember', deletion)).status).toBe(200);
+    const unread = async (who: Person) => {
+      const { list: found } = await list(who);
+      return found.toSorted((a, b) => (a.title < b.title ? -1 : 1)).map((notice) => [notice.title, notice.unread]);
+    };
+    expect(await unread(mover)).toEqual([
+      ['Before', false],
+      // like every earlier notice of the new manager's
+      ['Other', false],
+      ['Team', true],
+    ]);
+    expect([await unread(U), await unread(otherU)]).toEqual([[['Team', true]], [['Other', true]]]);
+    expect([(await latest(mover)).unread, (await latest(U)).unread]).toEqual([1, 1]);
+    expect((await receipts(S, ofTeam, 'N')).list.map(({ memberSeq }) => memberSeq)).toEqual([U.seq, mover.seq]);
+    const rows = { page: 0, rowsPerPage: 100, companySeq: compSeq };
+    const found = await platform.call<{ list: MemberRow[] }>('POST', '/manager/memberListNew', { token: S.token, body: rows });
+    const inbox = await platform.call<{ list: InboxItem[] }>('GET', '/inbox/list?size=50&kind=NOTICE', { token: S.token });
+    for (const { seq } of [mover, U]) {
+      expect(found.body.list.find(({ uindex }) => uindex === seq)?.unread).toBe(1);
+      expect(inbox.body.list.find(({ memberSeq }) => memberSeq === seq)?.count).toBe(1);
+    }
+    expect([await open(mover, ofTeam), await open(U, ofTeam), await open(otherU, ofTeam)]).toEqual([200, 200, 404]);
+  });
+
   test('R-NOTI-05: a notice is emailed to members who want that, in their language, and to no one else', async () => {
     const choose = (who: Person, mail: boolean) => platform.call('POST', '/message/delivery', { token: who.token, body: { mail } });
     const delivery = async (who: Person) => (await platform.call('GET', '/message/delivery', { token: who.token })).body;

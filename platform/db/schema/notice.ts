@@ -47,8 +47,8 @@ export const notices = pgTable(
 );
 
 /**
- * Recipients of a notice to a selection. A manager among them stands for all their members, who are added at sending time; members who join
- * the team later do not receive it.
+ * Recipients of a notice to a selection or a team. A manager, as its sender or among the chosen, stands for all their members, who are added
+ * at sending time: those who leave the team later keep it, and it is not sent to those who join.
  */
 export const noticeRecipients = pgTable(
   'notice_recipient',
