@@ -111,7 +111,7 @@ export const noticeApi = {
     path: '/message/delete',
     needs: 'notice:send',
     summary:
-      'Cancels a scheduled notice or removes a sent one from the portal: the caller’s own, or any for the master. Emails already sent are not recalled.',
+      'Cancels a scheduled notice or removes a sent one from the portal: the caller’s own, or any for the master. Its emails that still wait are dropped; those sent are not recalled.',
     body: z.object({ noticeSeq: seq }),
     response: accepted,
   }),

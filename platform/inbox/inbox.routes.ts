@@ -29,7 +29,7 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, acc
   const words = reminderText(item.kind, lang, item);
   if (item.kind !== 'NOTICE') return deliverNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
-  await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { name, ...words, link } });
+  await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { readerSeq: memberSeq, name, ...words, link } });
 }
 
 interface Reminding {

@@ -121,6 +121,12 @@ export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq
   await tx.delete(mailOutbox).where(and(waiting, isNull(mailOutbox.keptForSeq), ...withoutLink, notExists(shared)));
 }
 
+/** Deletes the mails still waiting that carry a notice, or all notices and reminders to a reader. */
+export async function dropNoticeMails(tx: Tx, compSeq: number, of: { noticeSeq: number } | { readerSeq: number }): Promise<void> {
+  const which = 'noticeSeq' in of ? eq(mailOutbox.noticeSeq, of.noticeSeq) : eq(mailOutbox.readerSeq, of.readerSeq);
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), which));
+}
+
 /** Latest mails of all companies, sent or not. */
 export function listNewestMails(tx: Tx, limit: number) {
   return tx.select().from(mailOutbox).orderBy(desc(mailOutbox.seq)).limit(limit);

@@ -12,6 +12,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { containing } from '../db/search';
+import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { addressedTo, noticesReadableBy } from './noticeAudience.queries';
 import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';
 
@@ -173,7 +174,7 @@ export async function editNotice(
   return changed;
 }
 
-/** Deletes a notice and its receipts: the viewer's own, or for the master any notice to many. Throws NOT_FOUND or FORBIDDEN. */
+/** Deletes a notice, its receipts and its mails still waiting: the viewer's own, or for the master any notice to many. Throws NOT_FOUND or FORBIDDEN. */
 export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
   const which = eq(notices.seq, noticeSeq);
   const own = watchesCompany(scope.viewer.role) ? undefined : eq(notices.senderSeq, scope.memberSeq);
@@ -182,6 +183,7 @@ export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number
     .where(and(eq(notices.compSeq, scope.compSeq), isNull(notices.memberSeq), which, own))
     .returning({ seq: notices.seq });
   if (gone.length === 0) await refuseChange(tx, scope, which, now);
+  await dropNoticeMails(tx, scope.compSeq, { noticeSeq });
 }
 
 /** Sends a notice to the scope's member, from the viewer. */

@@ -17,7 +17,7 @@ const EVERY = 2_000;
  * messages to their browsers.
  */
 export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notices.$inferSelect, now: Date): Promise<void> {
-  const { compSeq, title, contents } = notice;
+  const { compSeq, seq: noticeSeq, title, contents } = notice;
   await resolveGroups(tx, notice);
   await pushNotice(tx, notice);
   let last: number | undefined = 0;
@@ -25,12 +25,12 @@ export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notice
     const readers = await listMailReaders(tx, notice, last);
     const memberSeqs = readers.map(({ seq }) => seq);
     const links = await linksFor(tx, mail, { compSeq, memberSeqs }, now, 'notice');
-    const letters = readers.map(({ seq, email, lang, name }) => ({
+    const letters = readers.map(({ seq: readerSeq, email, lang, name }) => ({
       compSeq,
       to: email,
       lang,
       template: 'notice' as const,
-      data: { name, title, contents, link: links.get(seq) },
+      data: { readerSeq, noticeSeq, name, title, contents, link: links.get(readerSeq) },
     }));
     await mail.queueBulk(tx, letters);
     last = readers.length === MAX_READERS ? readers.at(-1)?.seq : undefined;

@@ -13,6 +13,7 @@ import { queryOwnPrepared, queryCachedSql } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
+import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { newest, newestFirst, noticesFound, toNotices } from './notice.queries';
 import { addressed, byName, noticeReaderOf, noticesReadableBy, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
 
@@ -138,12 +139,16 @@ export async function getDelivery(tx: Tx, scope: MemberScope): Promise<{ mail: b
   return { mail: row?.mail ?? false, email: row?.email ?? '' };
 }
 
-/** Stores the choice as a consent given or withdrawn; an unchanged choice is not stored again. Returns whether it was stored. */
+/**
+ * Stores the choice as a consent given or withdrawn, which drops the mails still waiting; an unchanged choice is not stored again. Returns
+ * whether it was stored.
+ */
 export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = scope;
   // serialised, as in `saveConsents`
   await lockPresent(tx, scope, 'update');
   if ((await getDelivery(tx, scope)).mail === mail) return false;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
+  if (!mail) await dropNoticeMails(tx, compSeq, { readerSeq: memberSeq });
   return true;
 }

@@ -31,7 +31,7 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   masterTaken: { ...account, master: '이두리' },
   companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
   factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
-  notice: { name: '김하나', title: 'Lunch', contents: 'At noon', link },
+  notice: { readerSeq: 1, noticeSeq: 1, name: '김하나', title: 'Lunch', contents: 'At noon', link },
   takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30, keptForSeq: 1 },
   dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self', keptForSeq: 1 },
   protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },

@@ -347,6 +347,36 @@ describe('what members do with notices', () => {
   });
 });
 
+test('R-NOTI-05: emails still waiting are dropped with their notice, and when their reader wants none any more', async () => {
+  const own = await seedFixtures(platform, 'WAITS');
+  const { compSeq, S, M, U, otherU } = own;
+  await platform.sql(`update member set created_at = now() - interval '10 days', check_in_at = now() where company_seq = ${compSeq}`);
+  // one address for both: whose email it is does not follow from it
+  await platform.sql(`update member set email = 'waits@example.com' where seq in (${U.seq}, ${otherU.seq})`);
+  const choose = (who: Person, mail: boolean) => platform.call('POST', '/message/delivery', { token: who.token, body: { mail } });
+  for (const who of [U, otherU]) await choose(who, true);
+  const [gone, kept] = [(await send(S, { title: 'Gone' })).body.noticeSeq, (await send(S, { title: 'Kept' })).body.noticeSeq];
+  await platform.sql(`update notice set reserve_at = now() - interval '8 days' where seq = ${kept}`);
+  const reminded = await platform.call('POST', '/inbox/remind', { token: M.token, body: { memberSeq: U.seq, kind: 'NOTICE' } });
+  expect(reminded.status).toBe(200);
+  // one was delivered
+  await platform.sql(`update mail_outbox set sent_at = now() where seq =
+    (select min(seq) from mail_outbox where company_seq = ${compSeq} and subject = 'Gone')`);
+  const waiting = async () => {
+    const rows = await platform.sql<{ subject: string }>(
+      `select subject from mail_outbox where company_seq = ${compSeq} and sent_at is null order by 1`,
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  expect(await waiting()).toEqual(['Gone', 'Kept', 'Kept', expect.any(String) as string]);
+  await platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq: gone } });
+  expect((await waiting()).filter((subject) => subject === 'Gone')).toEqual([]);
+  // neither the notice nor the reminder of it
+  await choose(U, false);
+  expect(await waiting()).toEqual(['Kept']);
+  expect((await mails(own)).map(({ subject }) => subject)).toEqual(['Gone', 'Kept']);
+});
+
 describe('a notice to chosen members', () => {
   let own: Fixtures;
   let third: Person;

@@ -11,6 +11,13 @@ interface Lasting {
   keptForSeq: number;
 }
 
+/** A mail that its reader can do without: dropped while it waits if its notice is deleted, or the reader wants none any more. */
+interface Optional {
+  readerSeq: number;
+  /** Absent in reminders that are no notices. */
+  noticeSeq?: number;
+}
+
 /** Data of mails about an address change: the reader, the new address, and the confirmation link. */
 export interface EmailMailData {
   /** To the new address. */
@@ -72,7 +79,7 @@ export interface MailData extends EmailMailData, AccountMailData {
   /** The account was locked by the link in a mail, by its owner or whoever reads their mail. */
   accountLocked: AccountFacts;
   welcome: PasswordData & { link?: string };
-  notice: { name: string; title: string; contents: string; link?: string };
+  notice: Optional & { name: string; title: string; contents: string; link?: string };
   /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
   /** To the master: no one at the company can sign in after this day, which is `days` ahead. */

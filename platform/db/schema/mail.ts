@@ -16,6 +16,10 @@ export const mailOutbox = pgTable(
     bulk: boolean('bulk').notNull().default(false),
     /** Account for which a mail is kept after its deletion, until it is erased; null for mails that are dropped with an account. */
     keptForSeq: integer('kept_for_seq'),
+    /** Notice that a mail carries; null for reminders and other mails. */
+    noticeSeq: integer('notice_seq'),
+    /** Member who reads a mail of a notice or reminder, which is dropped once they want none; null for other mails. */
+    readerSeq: integer('reader_seq'),
     tries: integer('tries').notNull().default(0),
     /** Time of the next attempt; an instance that takes a mail moves it ahead, so that no other sends it too. */
     nextTryAt: instantOfWrite('next_try_at'),
