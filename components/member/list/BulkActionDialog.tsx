@@ -15,7 +15,7 @@ import { MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { PAUSE_DAYS } from '@/lib/inbox/inbox';
 import type { BulkActionFailure, ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
 import { useBulkActionRun, type BulkActionState } from '@/components/member/list/useBulkActionRun';
-import { bulkActionMessage } from '@/components/member/list/useBulkActions';
+import { bulkActionMessage, isWorthRepeating } from '@/components/member/list/useBulkActions';
 import { namesAmong } from '@/lib/member/namesakes';
 
 interface Props {
@@ -35,10 +35,11 @@ export function BulkActionDialog({ act, members, onClose }: Props) {
   const [missing, setMissing] = useState(false);
   const lacking = { assign: useRef<HTMLSelectElement>(null), message: useRef<HTMLTextAreaElement>(null) };
   const { state, run } = useBulkActionRun(act, members);
-  const { done, phase } = state;
+  const { done, failures, phase } = state;
   const ended = phase === 'ended';
   const lacks = (act === 'assign' && managerSeq === null) || (act === 'message' && text.trim() === '');
-  const leave = () => onClose(members.slice(0, done));
+  const again = new Set(failures.filter(isWorthRepeating).map(({ uindex }) => uindex));
+  const leave = () => onClose(members.slice(0, done).filter(({ uindex }) => !again.has(uindex)));
   const submit = () => {
     if (ended) return leave();
     setMissing(lacks);

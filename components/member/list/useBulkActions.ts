@@ -8,7 +8,7 @@ import { REMINDER_KINDS } from '@/lib/inbox/inbox';
 import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { MEMBER_READS } from '@/lib/member/list/memberReads';
-import type { ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
+import type { BulkActionFailure, ChosenMember, BulkAction } from '@/lib/member/list/memberSelection';
 
 /** Client-side status, not from the server: nothing to remind of, or a reminder was sent recently. */
 export const NOTHING_DUE = 204;
@@ -65,6 +65,9 @@ export const bulkActionMessage = messageByStatus(
   { [NOTHING_DUE]: 'nothingDue', 403: 'notTheirs', 409: 'notPossible', 422: 'noEmail', 429: 'tooMany' },
   'unavailable',
 );
+
+/** Whether an action that failed may succeed when it is repeated. */
+export const isWorthRepeating = ({ status }: BulkActionFailure) => ['tooMany', 'unavailable'].includes(bulkActionMessage(status));
 
 /** Returns a function that revalidates the member lists and the inbox. */
 export function useRevalidateMembers(): () => Promise<unknown> {

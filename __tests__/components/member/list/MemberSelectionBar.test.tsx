@@ -193,6 +193,21 @@ test('R-HOME-04: a stopped bulk action leaves only those selected for whom it wa
   expect(within(await screen.findByRole('dialog')).getByText('Member 3')).toBeVisible();
 });
 
+test.each([
+  ['for now', { code: 'OVERLOADED', status: 503 }, { code: 'RATE_LIMITED', status: 429 }, 'Member 2, Member 3'],
+  ['for good or for now', FOREIGN, { code: 'UPSTREAM_TIMEOUT', status: 504 }, 'Member 3'],
+])(
+  'R-HOME-04: a finished bulk action that failed %s leaves those selected for whom it may succeed later',
+  async (_, second, third, left) => {
+    answerResets([null, second, third]);
+    const { submit } = await openReset();
+    await userEvent.click(await submit(/^Close/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(within(await screen.findByRole('dialog')).getByText(left)).toBeVisible();
+  },
+);
+
 test('R-HOME-04: only a lost connection is reported as one', async () => {
   portal.use(http.post('*/api/company/resetPassword', () => HttpResponse.error()));
   const { dialog } = await openReset();
