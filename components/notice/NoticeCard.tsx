@@ -31,10 +31,10 @@ export function NoticeCard({ notice, children, menu }: Props) {
   const t = useTranslations('notice');
   const format = useFormatter();
   const timeZone = useZone();
-  const nameOf = useRecipientName();
   const senderOf = useSenderName();
   const { title, contents, date, type, senderName, reserved } = notice;
   const recipients = notice.recipients && recipientsOf(notice.recipients, notice.depts ?? []);
+  const nameOf = useRecipientName(recipients ?? []);
   const moment = format.dateTime(new Date(date), momentFormat(timeZone));
   return (
     <Box component="article" sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useRevalidate } from '@/lib/browser/useSend';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { namesAmong } from '@/lib/member/namesakes';
 import { isPerson, recipientKey, refusedOf, type Recipient } from '@/lib/recipients/recipients';
 import { CHOICE_READS } from '@/lib/recipients/useFoundMembers';
 import { useRecipientName } from './useRecipientName';
@@ -18,7 +19,8 @@ export function useRefusedRecipients() {
   return {
     /** Error text of the recipient field; null if no one is named. */
     textOf: (recipients: readonly Recipient[], { details }: BrowserError): string | null => {
-      const names = refusedOf(recipients, details).map((one) => (isPerson(one) ? t('person', { name: one.name }) : nameOf(one)));
+      const personOf = namesAmong(recipients.filter(isPerson));
+      const names = refusedOf(recipients, details).map((one) => (isPerson(one) ? t('person', { name: personOf(one) }) : nameOf(one)));
       if (names.length === 0) return null;
       const rest = names.length - NAMED;
       const said = rest > 0 ? [...names.slice(0, NAMED), t('others', { count: rest })] : names;

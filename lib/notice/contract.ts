@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
-import { depts, instant, notReached, page, seq, sendKey } from '@/lib/shared/fields';
+import { depts, instant, namedRecipient, notReached, page, seq, sendKey } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
 import { MAX_RECIPIENTS, MAX_REACH, NOTICE_LIMITS, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from './notices';
 
 const notBlank = z.string().check(z.trim(), z.minLength(1));
 
-const named = z.nullable(z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })));
+const named = z.nullable(z.array(namedRecipient));
 
 /**
  * A notice: from a manager to their team, from the master to the company, to a selection of these, or to one member. `date` is when it is

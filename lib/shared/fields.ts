@@ -90,6 +90,8 @@ export const height = z.number().check(z.gte(HEIGHT.min), z.lte(HEIGHT.max));
 export const dept = z.string().check(z.trim(), z.maxLength(MAX_DEPT));
 /** Departments as recipients. */
 export const depts = z.array(dept.check(z.minLength(1))).check(z.maxLength(MAX_DEPTS));
+/** A stored recipient by name: a member, or a manager for all of theirs. `id`: the login ID, to tell people with the same name apart. */
+export const namedRecipient = z.object({ seq, name: z.string(), id: z.optional(z.string()), type: z.enum(['U', 'M']) });
 /** Details of a refusal: recipients, by number, and departments that the sender may not send to. */
 export const notReached = z.object({ takerSeq: z.array(seq), depts: z.array(z.string()) });
 /** Reason for exporting other members' data; stored in the access log (X4). */

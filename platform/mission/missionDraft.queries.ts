@@ -34,11 +34,11 @@ export async function listDrafts(tx: Tx, scope: MemberScope): Promise<{ list: Dr
 export async function listKnownRecipients(tx: Tx, group: GroupScope, seqs: number[]) {
   const manager = and(eq(members.compSeq, group.compSeq), eq(members.type, 'M'), isNull(members.withdrawnAt));
   const rows = await tx
-    .select({ seq: members.seq, name: members.name, type: members.type })
+    .select({ seq: members.seq, name: members.name, id: members.loginId, type: members.type })
     .from(members)
     .where(and(equalsAny(members.seq, seqs), group.managerSeq === null ? or(reachable(group), manager) : reachable(group)))
     .orderBy(asc(naturally(members.name)), asc(members.seq));
-  return rows.map(({ seq, name, type }) => ({ seq, name, type: type === 'M' ? ('M' as const) : ('U' as const) }));
+  return rows.map(({ type, ...row }) => ({ ...row, type: type === 'M' ? ('M' as const) : ('U' as const) }));
 }
 
 /** Filters chosen notes to those that still exist, in the order chosen. */

@@ -97,7 +97,7 @@ export async function listChosen(
 /** The members that a notice was sent to, by name; none if they are more than can be named. */
 async function listReached(tx: Tx, compSeq: number, noticeSeq: number): Promise<Recipients> {
   const rows = await tx
-    .select({ seq: members.seq, name: members.name })
+    .select({ seq: members.seq, name: members.name, id: members.loginId })
     .from(notices)
     .innerJoin(members, addressed)
     .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, noticeSeq)))
@@ -112,11 +112,11 @@ export async function listRecipients(tx: Tx, compSeq: number, noticeSeqs: readon
   if (noticeSeqs.length === 0) return named;
   const chosen = and(eq(noticeRecipients.compSeq, compSeq), inArray(noticeRecipients.noticeSeq, [...noticeSeqs]));
   const rows = await tx
-    .select({ noticeSeq: noticeRecipients.noticeSeq, seq: members.seq, name: members.name, type: members.type })
+    .select({ noticeSeq: noticeRecipients.noticeSeq, seq: members.seq, name: members.name, id: members.loginId, type: members.type })
     .from(noticeRecipients)
     .innerJoin(members, and(eq(members.compSeq, noticeRecipients.compSeq), eq(members.seq, noticeRecipients.memberSeq)))
     .where(and(chosen, eq(noticeRecipients.ofGroup, false), isNull(members.withdrawnAt)))
     .orderBy(members.type, naturally(members.name), members.seq);
-  for (const { noticeSeq, seq, name, type } of rows) named.get(noticeSeq)?.push({ seq, name, type: type === 'M' ? 'M' : 'U' });
+  for (const { noticeSeq, type, ...row } of rows) named.get(noticeSeq)?.push({ ...row, type: type === 'M' ? 'M' : 'U' });
   return named;
 }

@@ -64,6 +64,29 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test('R-NOTI-03: two recipients of one name are told apart by their IDs', async () => {
+  const recipients = [
+    { seq: 1, name: 'Lee', id: 'lee', type: 'U' },
+    { seq: 2, name: 'Lee', id: 'lee2', type: 'U' },
+    { seq: 3, name: 'Park', id: 'park', type: 'U' },
+  ];
+  const notice = {
+    noticeSeq: 4,
+    date: '2026-01-01T00:00:00.000Z',
+    title: 'Check-up',
+    contents: 'On Friday',
+    type: 'CHOSEN',
+    senderName: 'Kim',
+    reserved: true,
+    recipients,
+    depts: [],
+    mine: true,
+    readAt: null,
+  };
+  await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('')]: { list: [notice], total: 1 } });
+  expect(screen.getByText('To Lee (lee), Lee (lee2), Park')).toBeVisible();
+});
+
 test('R-NOTI-04: a sent notice can be sent again as a new one, with the same text and recipients', async () => {
   const sent: object[] = [];
   const notice = {

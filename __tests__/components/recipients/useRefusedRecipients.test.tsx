@@ -11,9 +11,9 @@ const CHOSEN: readonly Recipient[] = [
   { name: '영업', type: 'D' },
 ];
 
-function Refusal() {
+function Refusal({ chosen = CHOSEN }: { chosen?: readonly Recipient[] }) {
   const error = { details: { takerSeq: [7, 5], depts: ['영업'] } } as unknown as BrowserError;
-  return <p>{useRefusedRecipients().textOf(CHOSEN, error)}</p>;
+  return <p>{useRefusedRecipients().textOf(chosen, error)}</p>;
 }
 
 test.each([
@@ -26,3 +26,9 @@ test.each([
     expect(screen.getByText(message)).toBeInTheDocument();
   },
 );
+
+test('R-NOTI-03: a refused person is told apart by the ID from another chosen one of that name', async () => {
+  const chosen = [7, 8].map((seq) => ({ seq, name: 'Lee', type: 'U' as const, id: `lee${seq}` }));
+  await renderUi(<Refusal chosen={chosen} />, { locale: 'en' });
+  expect(screen.getByText(/^You can no longer send to Lee \(lee7\)\./)).toBeInTheDocument();
+});

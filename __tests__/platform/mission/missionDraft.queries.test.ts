@@ -63,7 +63,7 @@ test('R-NOTI-02: a draft is saved incomplete, changed in place, and opened with 
     contents: '',
     daily: true,
     notes: [{ missionNoteSeq: walk, note: 'Walk' }],
-    recipients: [{ seq: fixtures.U.seq, type: 'U' }],
+    recipients: [{ seq: fixtures.U.seq, type: 'U', id: expect.stringMatching(/\.member$/) as string }],
     urlImg: null,
   });
   expect(await remove(fixtures.M, draftSeq)).toBe(200);

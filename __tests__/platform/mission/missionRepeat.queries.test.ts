@@ -170,6 +170,7 @@ test('R-NOTI-02 R-NOTI-03: rounds keep to those they were written to when their 
   expect((await open(M, repeatSeq)).body.ofTeam).toBe(true);
   // and are for the company once the master chooses anew
   expect((await send(M, { ...change, missionType: 'INDIVIDUAL', takerSeq: [U.seq], depts: [] })).status).toBe(200);
+  expect((await open(M, repeatSeq)).body.recipients).toMatchObject([{ seq: U.seq, id: expect.stringMatching(/\.member$/) as string }]);
   expect((await send(M, change)).status).toBe(200);
   expect((await open(M, repeatSeq)).body.ofTeam).toBe(false);
   await pass(8);

@@ -491,7 +491,7 @@ describe('a notice to chosen members', () => {
 
     const { noticeSeq } = (await send(company.S, { ...make('All Sales', true), depts: ['Sales', 'Sales'], takerSeq: [company.U.seq] }))
       .body;
-    const named = { noticeSeq, type: 'CHOSEN', depts: ['Sales'], recipients: [{ seq: company.U.seq, type: 'U' }] };
+    const named = { noticeSeq, type: 'CHOSEN', depts: ['Sales'], recipients: [{ seq: company.U.seq, type: 'U', id: 'dept.member' }] };
     expect((await list(company.S)).list[0]).toMatchObject(named);
     const edited = { noticeSeq, contents: 'Tea', ...make('All Sales', true) };
     const edit = (body: object) => platform.call('POST', '/message/edit', { token: company.S.token, body: { ...edited, ...body } });
@@ -662,7 +662,7 @@ test('R-NOTI-03 R-NOTI-04: what a manager sent to everyone or a department is se
   await platform.sql(`update member set type = 'M' where seq = ${S.seq}`);
   await platform.sql(`update member set type = 'S' where seq = ${M.seq}`);
   for (const noticeSeq of [ofTeam, ofSales])
-    expect((await chosen(M, noticeSeq)).body).toMatchObject({ recipients: [{ seq: U.seq, type: 'U' }], depts: [] });
+    expect((await chosen(M, noticeSeq)).body).toMatchObject({ recipients: [{ seq: U.seq, type: 'U', id: 'resent.member' }], depts: [] });
   // more than one notice can name: the master chooses
   const added = `insert into member (company_seq, type, login_id, name, manager_seq, created_at)
     select company_seq, 'U', 'resent.' || number, 'Kim', manager_seq, created_at from member, generate_series(1, 500) number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { day, depts, instant, seq } from '@/lib/shared/fields';
+import { day, depts, instant, namedRecipient, seq } from '@/lib/shared/fields';
 import { MAX_MISSION_RECIPIENTS } from '../mission';
 import { NO_REPEAT } from '../repeat/repeatFields';
 import { EVERY } from '../repeat/rounds';
@@ -47,7 +47,7 @@ const storedDraft = z.object({
   updatedAt: instant,
   ...content,
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
-  recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
+  recipients: z.array(namedRecipient),
   depts: z.array(z.string()),
   /** The picture reused by `samePicture`; null if that mission is gone or had none. */
   urlImg: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { day, seq } from '@/lib/shared/fields';
+import { day, namedRecipient, seq } from '@/lib/shared/fields';
 import { EVERY } from './rounds';
 
 /** The coming rounds of a repeating mission, as they would be sent now; `days` is the length of each. */
@@ -24,7 +24,7 @@ const storedRepeat = z.object({
   /** Whether ALL and departments stand for the caller's own members, although the caller may be the master by now. */
   ofTeam: z.optional(z.boolean()),
   notes: z.array(z.object({ missionNoteSeq: seq, note: z.string() })),
-  recipients: z.array(z.object({ seq, name: z.string(), type: z.enum(['U', 'M']) })),
+  recipients: z.array(namedRecipient),
   depts: z.array(z.string()),
 });
 export type StoredRepeat = z.output<typeof storedRepeat>;

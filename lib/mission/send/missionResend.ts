@@ -32,7 +32,9 @@ export function resendFields(sent: MissionAnalysis, listed: readonly ChosenNote[
     to,
     // too many to name: left to the sender, who can choose teams and departments
     recipients:
-      people.length > MAX_MISSION_RECIPIENTS ? [] : people.map(({ memberSeq, name }) => ({ seq: memberSeq, name, type: 'U' as const })),
+      people.length > MAX_MISSION_RECIPIENTS
+        ? []
+        : people.map(({ memberSeq, name, id }) => ({ seq: memberSeq, name, id, type: 'U' as const })),
     samePicture: sent.urlImg !== null,
   };
 }

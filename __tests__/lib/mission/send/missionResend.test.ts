@@ -48,8 +48,8 @@ const TO_TEAM = {
   urlImg: null,
   notes: [],
   members: [
-    { memberSeq: 5, name: 'Kim' },
-    { memberSeq: 6, name: ' ' },
+    { memberSeq: 5, name: 'Kim', id: 'kim' },
+    { memberSeq: 6, name: ' ', id: 'none' },
   ],
 } as unknown as MissionAnalysis;
 
@@ -68,6 +68,11 @@ test('R-NOTI-03 R-NOTI-04: a team’s mission sent again by the master goes to t
   const many = Array.from({ length: 5_001 }, (_, index) => ({ memberSeq: index + 1, name: 'Kim' }));
   expect(to({ members: many as MissionAnalysis['members'] }, true)).toEqual(['INDIVIDUAL', []]);
   expect(to({ members: many.slice(1) as MissionAnalysis['members'] }, true)[1]).toHaveLength(5_000);
+});
+
+test('R-NOTI-03 R-NOTI-04: recipients of a mission sent again keep what tells people of one name apart', () => {
+  const { recipients } = resendFields({ ...TO_TEAM, missionType: 'INDIVIDUAL' }, [], { ...AGAIN, toCompany: false });
+  expect(recipients).toEqual([{ seq: 5, name: 'Kim', id: 'kim', type: 'U' }]);
 });
 
 test('R-NOTI-04: a mission sent again keeps its length, without end or in days from today', () => {
