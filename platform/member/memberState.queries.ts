@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { MemberState } from '@/lib/member/list/memberStates';
+import { STATE_DAYS, type MemberState } from '@/lib/member/list/memberStates';
 import { takenUp } from '../core/member.queries';
 import { isOfGroup } from '../core/noticeReader.queries';
 import type { GroupScope, MemberScope } from '../core/scope';
@@ -11,9 +11,6 @@ import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { missionRecipients, missions } from '../db/schema/mission';
 import { noticeReceipts, notices } from '../db/schema/notice';
-
-/** Days covered by the recent activity of a member. */
-const LATELY_DAYS = 28;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -75,7 +72,7 @@ export async function mapLately(
   seqs: readonly number[],
   now: Date,
 ): Promise<Map<number, Lately>> {
-  const span = { compSeq, days: LATELY_DAYS, now };
+  const span = { compSeq, days: STATE_DAYS, now };
   const rows = await rowsOf<{ seq: number } & Lately & Record<string, unknown>>(
     tx,
     sql`with mission as (

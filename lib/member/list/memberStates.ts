@@ -8,7 +8,8 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 /** States that depend on a number of days, today included. */
 export const STATES_OF_DAYS: readonly MemberState[] = ['NOT_MEASURED', 'MEASURED', 'MISSION_OPEN', 'UNREAD'];
 
-export const STATE_DAYS = 30;
+/** Days by default: as many as the missions and unread notices of a row cover. */
+export const STATE_DAYS = 28;
 /** A year, and the extra days of a year on the dashboard. */
 export const MAX_STATE_DAYS = 400;
 

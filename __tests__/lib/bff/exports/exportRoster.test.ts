@@ -98,7 +98,7 @@ test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s
     'Missions received (28 days)',
     'Missions completed (28 days)',
     'Mission completion (28 days) (%)',
-    'Unread notices',
+    'Unread notices (28 days)',
     'Last sign-in',
     'Registered',
   ]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { memberListApi, MEMBER_SORTS } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice, memberListSearch, memberStatePath, MEMBER_ROWS_PER_PAGE } from '@/lib/member/list/memberList';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATES_OF_DAYS } from '@/lib/member/list/memberStates';
+import { text } from '../../../support/texts';
 
 const read = (query: string) => {
   const search = new URLSearchParams(query);
@@ -77,4 +78,9 @@ test('R-HOME-04: a figure of the dashboard links to the list of its members', ()
   expect(memberStatePath('NOT_MEASURED')).toBe('/mng/member?show=notMeasured');
   expect(memberStatePath('MEASURED', 93)).toBe('/mng/member?show=measured&days=93');
   expect(read(memberStatePath('WITH_GOAL').split('?')[1] ?? '')).toEqual({ ...read(''), state: 'WITH_GOAL' });
+});
+
+test.each(['missions', 'unread'])('R-MEMB-01: by default the filters cover the days of the list’s own figures: %s', (column) => {
+  expect(text('en', `memberList.column.${column}`)).toContain(`(${STATE_DAYS} days)`);
+  expect(text('ko', `memberList.column.${column}`)).toContain(`(${STATE_DAYS}일)`);
 });
