@@ -32,6 +32,11 @@ export function useLatestNotices() {
   return useRead(noticeApi.latest, {}, { onFocus: true, ofFrame: true });
 }
 
+/** The unread notices that the bell shows; undefined until it knows. Makes no request of its own; false shows none. */
+export function useShownUnreadNotices(asked: boolean): number | undefined {
+  return useRead(noticeApi.latest, asked ? {} : null, { ofFrame: true, ofOther: true }).data?.unread;
+}
+
 /** Marks a notice as read in the background; on failure it stays unread. */
 export function useReadNotice(): (noticeSeq: number) => Promise<void> {
   const again = useRevalidate();

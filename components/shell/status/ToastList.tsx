@@ -7,7 +7,9 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useNews } from '@/lib/chat/useNews';
 import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { isShownOn, newsKey, withNews, type News } from '@/lib/chat/news';
+import { useShownUnreadNotices } from '@/lib/notice/useNotices';
 import { useWorker } from '@/lib/push/useWorker';
+import { may } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 import { useMenuCounts } from '../menu/useMenuCounts';
 import { usePressed } from './usePressed';
@@ -17,7 +19,8 @@ const Toast = lazy(() => lazyWithRetry(async () => ({ default: (await import('./
 
 /** Toasts for new notifications in a corner: announced politely, closed automatically. */
 export function ToastList({ self, role }: { self: number; role: Role }) {
-  useWorker(useMenuCounts(role));
+  const notice = useShownUnreadNotices(may({ role }, 'notice:receive'));
+  useWorker({ ...useMenuCounts(role), notice });
   usePressed();
   const path = usePathname();
   const at = useRef(path);
