@@ -7,7 +7,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { COMPANY_COOKIE, companyToCookie, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
+import { COMPANY_COOKIE, companyToCookie, type ChosenCompany, type VisitorCompany } from '@/lib/auth/companyCookie';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useCompanyEnded } from './useCompanyEnded';
@@ -16,7 +16,7 @@ const CompanyPickerDialog = lazy(() =>
   lazyWithRetry(async () => ({ default: (await import('./CompanyPickerDialog')).CompanyPickerDialog })),
 );
 
-interface Props extends Visited {
+interface Props extends VisitorCompany {
   /** Sign-in was submitted without a company. */
   missing: boolean;
   onChange: (company: ChosenCompany) => void;

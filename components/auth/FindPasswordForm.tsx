@@ -9,7 +9,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
-import type { Visited } from '@/lib/auth/companyCookie';
+import type { VisitorCompany } from '@/lib/auth/companyCookie';
 import { authApi } from '@/lib/auth/contract';
 import { lastDayIn } from '@/lib/auth/endedCompany';
 import { findPasswordMessage, SECONDS_TO_WAIT } from '@/lib/auth/password';
@@ -20,7 +20,7 @@ import { CompanyPicker } from './CompanyPicker';
 import { useCompanyEnded } from './useCompanyEnded';
 
 /** Requests a one-time password by mail; the typed values stay when the request fails. */
-export function FindPasswordForm({ company: remembered, ...missed }: Visited) {
+export function FindPasswordForm({ company: remembered, ...missed }: VisitorCompany) {
   const t = useTranslations('auth');
   const ended = useCompanyEnded();
   const locale = useLocale();

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import type { Visited } from '@/lib/auth/companyCookie';
+import type { VisitorCompany } from '@/lib/auth/companyCookie';
 import { FindPasswordForm } from './FindPasswordForm';
 
 /** Lost ID and lost password (R-AUTH-06). */
-export function FindScreen(visited: Visited) {
+export function FindScreen(visited: VisitorCompany) {
   const t = useTranslations('auth.find');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

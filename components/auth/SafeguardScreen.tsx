@@ -20,8 +20,8 @@ import { EntrySection } from './EntrySection';
 import { useCompanyEnded } from './useCompanyEnded';
 import { useMailLink } from './useMailLink';
 
-type Done = ResponseOf<typeof safeguardApi.press>;
-type Refused = { why: ReturnType<typeof safeguardMessage>; company?: string; lastDay: string | null };
+type SafeguardResult = ResponseOf<typeof safeguardApi.press>;
+type SafeguardFailure = { why: ReturnType<typeof safeguardMessage>; company?: string; lastDay: string | null };
 
 /**
  * Undoes an email change or locks an account on a button press (R-ACC-03): merely opening the link, as mail scanners do, changes nothing.
@@ -31,8 +31,8 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
   const ended = useCompanyEnded();
   const safeguard = usePressSafeguard();
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [refused, setRefused] = useState<SafeguardFailure | null>(null);
+  const [done, setDone] = useState<SafeguardResult | null>(null);
   const link = useMailLink(() => {
     setRefused(null);
     setDone(null);
@@ -79,7 +79,7 @@ export function SafeguardScreen({ kind }: { kind: SafeguardState }) {
 }
 
 /** Says in full sentences what was done. */
-function DoneText({ done: { email, locked }, kind }: { done: Done; kind: SafeguardState }) {
+function DoneText({ done: { email, locked }, kind }: { done: SafeguardResult; kind: SafeguardState }) {
   const t = useTranslations('auth.entry.safeguard');
   return (
     <Typography ref={takeFocus} tabIndex={-1} role="status" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -10,7 +10,7 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { PasswordInput } from '@/components/forms/PasswordInput';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
-import type { Visited } from '@/lib/auth/companyCookie';
+import type { VisitorCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import { lockWait } from '@/lib/auth/password';
 import { visitorPath } from '@/lib/shared/paths';
@@ -19,7 +19,7 @@ import { DemoPanel } from './DemoPanel';
 import { useCompanyEnded } from './useCompanyEnded';
 import { loadSignIn, useSignIn, type SignInFailure } from './useSignIn';
 
-interface Props extends Visited {
+interface Props extends VisitorCompany {
   /** Page to go to after signing in, already validated as internal. */
   next: string | null;
   demo: DemoOffer | null;

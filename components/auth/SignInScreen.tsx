@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import type { Visited } from '@/lib/auth/companyCookie';
+import type { VisitorCompany } from '@/lib/auth/companyCookie';
 import type { DemoOffer } from '@/lib/auth/demo';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import type { FlashNotice } from '@/lib/shared/guard/flashNotice';
@@ -10,7 +10,7 @@ import { PasskeyButton } from './passkey/PasskeyButton';
 import { SignInForm } from './SignInForm';
 import { SocialButton } from './SocialButton';
 
-interface Props extends Visited {
+interface Props extends VisitorCompany {
   next: string | null;
   demo: DemoOffer | null;
   notice: FlashNotice | null;

@@ -13,15 +13,15 @@ import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useRooms } from '@/lib/chat/useChat';
 import { MAX_MESSAGE_SEARCH, ROOM_FILTERS } from '@/lib/chat/chatLimits';
-import { ROOMS_STEP, type RoomsShown } from '@/lib/chat/roomView';
+import { ROOMS_STEP, type RoomListChoice } from '@/lib/chat/roomView';
 import { namesakesAmong } from '@/lib/member/namesakes';
 import { RoomCard } from './RoomCard';
 
 interface Props {
   staff: boolean;
-  shown: RoomsShown;
+  shown: RoomListChoice;
   chosen: number | null;
-  onShow: (shown: RoomsShown) => void;
+  onShow: (shown: RoomListChoice) => void;
   onChoose: (roomSeq: number) => void;
 }
 
@@ -107,7 +107,7 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
   );
 }
 
-function NoRooms({ staff, shown }: { staff: boolean; shown: RoomsShown }) {
+function NoRooms({ staff, shown }: { staff: boolean; shown: RoomListChoice }) {
   const t = useTranslations('chat.none');
   const texts = () => {
     if (shown.text !== '') return [t('match'), t('matchText')] as const;

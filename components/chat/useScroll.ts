@@ -44,7 +44,7 @@ function bringTo(box: HTMLElement, mark: HTMLElement): number {
   return box.scrollTop;
 }
 
-interface Shown {
+interface ScrollOptions {
   /** Numbers of the oldest and the newest message shown. */
   first: number | undefined;
   last: number | undefined;
@@ -61,7 +61,7 @@ interface Shown {
 }
 
 /** Keeps the newest message in view while the user is at the bottom, and the visible messages in place when older ones load above. */
-export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom, onSight }: Shown) {
+export function useScroll({ first, last, isWhole, waiting, aim, onTop, onBottom, onSight }: ScrollOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef({ first, waiting, height: 0, atEnd: aim === null });
   /** The target and the scrollTop it was put at; null once the user has scrolled. */

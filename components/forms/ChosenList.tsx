@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Box } from '@/components/base/Box';
 
-interface Chosen<Key extends number | string> {
+interface Choice<Key extends number | string> {
   key: Key;
   label: string;
 }
@@ -14,7 +14,7 @@ interface Chosen<Key extends number | string> {
 interface Props<Key extends number | string> {
   /** Accessible name of the list. */
   label: string;
-  chosen: readonly Chosen<Key>[];
+  chosen: readonly Choice<Key>[];
   onRemove: (key: Key) => void;
   disabled?: boolean;
 }

@@ -10,7 +10,7 @@ import { firstMapping } from '@/lib/ingest/transfer/imports';
 import { ImportFilesTable } from './ImportFilesTable';
 import { OwnerField } from './OwnerField';
 import { PreviewTable } from './PreviewTable';
-import { OwnersPicker, type Chosen } from './OwnersPicker';
+import { OwnersPicker, type OwnerMembers } from './OwnersPicker';
 
 interface Props {
   found: NonNullable<ImportDetail['found']>;
@@ -25,7 +25,7 @@ export function ImportPreviewPanel({ found, self, busy, onConfirm, onDiscard }: 
   const t = useTranslations('transfer.ready');
   const job = useTranslations('transfer.job');
   const { owners, files, fileCount, preview } = found;
-  const [chosen, setChosen] = useState<Chosen>(() => {
+  const [chosen, setChosen] = useState<OwnerMembers>(() => {
     const first = firstMapping(owners, self);
     return new Map(
       owners.flatMap(({ owner, suggested }) => {

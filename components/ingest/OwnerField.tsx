@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import type { ImportOwner } from '@/lib/ingest/transfer/contract';
-import type { Chosen } from './OwnersPicker';
+import type { OwnerMembers } from './OwnersPicker';
 import { useFoundText, type Examples } from './useFoundText';
 
 interface Props {
   owners: readonly ImportOwner[];
   examples: Examples;
-  chosen: Chosen;
+  chosen: OwnerMembers;
   self: number;
   disabled: boolean;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: OwnerMembers) => void;
 }
 
 /** Selects which people in the files are the reader; a scale's export often holds a whole family. */

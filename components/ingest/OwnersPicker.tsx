@@ -11,14 +11,14 @@ import { MemberPickDialog } from './MemberPickDialog';
 import { useFoundText, type Examples } from './useFoundText';
 
 /** Member assigned to each owner in the files. */
-export type Chosen = ReadonlyMap<number, { memberSeq: number; name: string }>;
+export type OwnerMembers = ReadonlyMap<number, { memberSeq: number; name: string }>;
 
 interface Props {
   owners: readonly ImportOwner[];
   examples: Examples;
-  chosen: Chosen;
+  chosen: OwnerMembers;
   disabled: boolean;
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: OwnerMembers) => void;
 }
 
 const A_PAGE = 25;

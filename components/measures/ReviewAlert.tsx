@@ -8,7 +8,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import { AnswerGivenText } from './AnswerGivenText';
 import { AskAlert } from './AskAlert';
 
-interface Asked {
+interface QuestionText {
   seq: number;
   /** Formatted value and time. */
   said: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 interface Props {
-  asked: readonly Asked[];
+  asked: readonly QuestionText[];
   onAnswer: (seq: number, right: boolean) => Promise<unknown>;
   /** Denied readings are kept, so that a no can be taken back. */
   keepsDenied: boolean;

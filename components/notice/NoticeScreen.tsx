@@ -26,7 +26,7 @@ const ReceiptsDialog = dynamic(() => lazyWithRetry(() => import('./ReceiptsDialo
   ssr: false,
 });
 
-type Opened = { dialog: 'write'; start?: NoticeStart } | { dialog: 'edit' | 'receipts'; notice: Notice };
+type OpenDialog = { dialog: 'write'; start?: NoticeStart } | { dialog: 'edit' | 'receipts'; notice: Notice };
 
 /** Notices of a manager in one list, scheduled and sent with read counts, and a form for a new one (R-NOTI-05). */
 export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
@@ -37,7 +37,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
   const show = (changes: Partial<NoticeChoice>, how?: AddressWrite) => change(noticeChanges(changes), how);
   const read = useNotices(choice);
   const reach = useReach(choice).data?.list;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
   const total = read.data?.total ?? 0;
   const close = () => setOpened(null);
   const startOf = useNoticeAgain();

@@ -19,7 +19,7 @@ import { KEY_DEVICES, KEY_NAME, keyMessage } from '@/lib/ingest/key/deviceKey';
 
 const FIRST: { name: string; device: (typeof KEY_DEVICES)[number] } = { name: '', device: 'SM' };
 
-interface Made {
+interface NewKey {
   name: string;
   key: string;
 }
@@ -27,7 +27,7 @@ interface Made {
 /** Creates a device key and shows it once; from then on only its confirm button closes the dialog. */
 export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('device.form');
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewKey | null>(null);
   const [unsaved, setUnsaved] = useState(false);
   return (
     <FormDialog
@@ -60,7 +60,7 @@ export function DeviceKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface FormProps {
-  onMade: (made: Made) => void;
+  onMade: (made: NewKey) => void;
   onUnsaved: (unsaved: boolean) => void;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { pushMessage, type PushKind } from '@/lib/push/push';
 import { PushRefused, usePush } from '@/lib/push/usePush';
 
-type Told = 'on' | 'off' | 'saved' | `error.${'refused' | ReturnType<typeof pushMessage>}`;
+type PushOutcome = 'on' | 'off' | 'saved' | `error.${'refused' | ReturnType<typeof pushMessage>}`;
 
 const rowSx = { minHeight: 44, mr: 0 };
 
@@ -23,7 +23,7 @@ const rowSx = { minHeight: 44, mr: 0 };
 export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const t = useTranslations('settings.push');
   const { phase, kinds, read, choose } = usePush();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<PushOutcome | null>(null);
   const [saving, setSaving] = useState(false);
   const save = async (wanted: readonly PushKind[]) => {
     setTold(null);

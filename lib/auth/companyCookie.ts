@@ -7,7 +7,7 @@ export interface ChosenCompany {
 }
 
 /** The company of a visitor page. */
-export interface Visited {
+export interface VisitorCompany {
   /** null if the visitor has to choose. */
   company: ChosenCompany | null;
   /** Code in the address, for links to other pages of visitors while none is chosen. */

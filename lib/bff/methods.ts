@@ -2,11 +2,11 @@ import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { failure } from './respond';
 
-type Refused = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = () => Promise<Response>;
 
 /** Handlers of the methods that a path does not support: 405 with Allow; OPTIONS lists the supported ones and allows no other site. */
-export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Refused | 'OPTIONS', Answer> {
+export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<RouteMethod | 'OPTIONS', Answer> {
   const allow = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const refuse: Answer = async () => {
     const response = failure(new AppError('METHOD_NOT_ALLOWED'), crypto.randomUUID());
@@ -20,7 +20,7 @@ export function allowOnly(...allowed: ('GET' | 'POST' | 'DELETE')[]): Record<Ref
 const notFound: Answer = async () => failure(new AppError('NOT_FOUND'), crypto.randomUUID());
 
 /** Handlers of every path without a contract: 404 in our envelope, without an upstream call. */
-export const noSuchCall: Record<Refused | 'OPTIONS', Answer> = {
+export const noSuchCall: Record<RouteMethod | 'OPTIONS', Answer> = {
   GET: notFound,
   POST: notFound,
   PUT: notFound,

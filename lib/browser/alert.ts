@@ -19,14 +19,14 @@ export interface AlertRequest {
    * Called on confirm. The alert stays open meanwhile and shows the progress passed to `tell`; if this throws, it stays open and shows the
    * error. A returned alert is opened next.
    */
-  onSubmit?: (tell: (progress: string) => void) => Submitted | Promise<Submitted>;
+  onSubmit?: (tell: (progress: string) => void) => SubmitResult | Promise<SubmitResult>;
   /** Text for a failure of `onSubmit` by HTTP status, a general one by default. */
   failureText?: (status: number) => string;
   /** Reloads the page after closing; for a success as soon as it appears. */
   reload?: boolean;
 }
 
-type Submitted = AlertRequest | void;
+type SubmitResult = AlertRequest | void;
 
 /** A shown request; the number tells it from one that replaces it, even with the same texts. */
 export type ShownAlert = AlertRequest & { id: number };

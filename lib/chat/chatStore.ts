@@ -6,7 +6,7 @@ import { OFF, type Link } from './link';
 import type { Outbox } from './outbox';
 import { OutboxKeeper, type OutboxPorts } from './outboxKeeper';
 import { TYPING } from './chatLimits';
-import { Sender, type SenderPorts, type Stored } from './sender';
+import { Sender, type SenderPorts, type StoredMessage } from './sender';
 import type { ServerEvent, ServerToClient } from './socket';
 
 /** A person typing in a room, until an instant in epoch ms. */
@@ -148,7 +148,7 @@ export class ChatStore {
     this.#rest();
   }
 
-  #stored({ sent, number, date }: Stored): void {
+  #stored({ sent, number, date }: StoredMessage): void {
     const { roomSeq, clientId, text, picture } = sent;
     const own = { memberSeq: this.memberSeq, name: '', urlProfile: null, hidden: false, reports: 0 };
     const message = { ...own, roomSeq, number, clientId, text, picture, date };

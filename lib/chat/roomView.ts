@@ -14,7 +14,7 @@ export const MESSAGES_STEP = 40;
 export const FOUND_STEP = 20;
 
 /** The room list in the query string: filter and search text. */
-export interface RoomsShown {
+export interface RoomListChoice {
   filter: RoomFilter;
   text: string;
 }
@@ -25,7 +25,7 @@ const searchText = (text: string | null) => (text ?? '').trim().slice(0, MAX_MES
  * Chat parameters of the query string: the selected room, a message in it, the filter of the room list, and the search text within the
  * room.
  */
-export function chatIn(search: SearchParams): RoomsShown & { roomSeq: number | null; message: number | null; words: string } {
+export function chatIn(search: SearchParams): RoomListChoice & { roomSeq: number | null; message: number | null; words: string } {
   const read = textIn(search);
   const asked = read('show')?.toUpperCase();
   return {
@@ -38,7 +38,7 @@ export function chatIn(search: SearchParams): RoomsShown & { roomSeq: number | n
 }
 
 /** Query of the room list; must be the same for page and hook. */
-export function roomsQuery({ filter, text }: RoomsShown, size = ROOMS_STEP) {
+export function roomsQuery({ filter, text }: RoomListChoice, size = ROOMS_STEP) {
   return { page: 0, size, filter, ...(text !== '' && { text }) };
 }
 
@@ -52,7 +52,7 @@ export function chatPrefetchCalls({
   roomSeq,
   message,
   ...shown
-}: RoomsShown & { roomSeq: number | null; message: number | null }): PrefetchCall[] {
+}: RoomListChoice & { roomSeq: number | null; message: number | null }): PrefetchCall[] {
   const rooms = prefetchCall(chatApi.rooms, { query: roomsQuery(shown) });
   if (roomSeq === null) return [rooms];
   return [

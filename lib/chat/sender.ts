@@ -21,7 +21,7 @@ export interface SenderPorts {
 }
 
 /** A message that the server has stored, with its number and date. */
-export interface Stored {
+export interface StoredMessage {
   sent: Outgoing;
   number: number;
   date: string;
@@ -31,7 +31,7 @@ interface Listener {
   changed: (outbox: Outbox) => void;
   /** The writer is not, or no longer, in the room. */
   shutOut: () => void;
-  stored: (stored: Stored) => void;
+  stored: (stored: StoredMessage) => void;
 }
 
 /** Delay in ms before a message that could not be stored is resent, if the server names none. */

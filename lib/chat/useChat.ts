@@ -13,7 +13,7 @@ import { chatStoreOf } from './chatStores';
 import { NOTHING, type ChatState, type ChatStore } from './chatStore';
 import type { Outbox } from './outbox';
 import { revalidateUnread } from './useUnread';
-import { roomsQuery, type RoomsShown } from './roomView';
+import { roomsQuery, type RoomListChoice } from './roomView';
 
 const SelfContext = createContext(0);
 
@@ -41,7 +41,7 @@ export function useOutgoing(roomSeq: number): Outbox {
 }
 
 /** The room list, latest message first. */
-export function useRooms(shown: RoomsShown, size?: number) {
+export function useRooms(shown: RoomListChoice, size?: number) {
   const input = { query: roomsQuery(shown, size) };
   useSeededCache(keyOf(chatApi.rooms, input));
   return useRead(chatApi.rooms, input);

@@ -13,10 +13,11 @@ export function itemsOf<Q extends ConsentQuestion>({ reader, kind }: Q): Q['kind
   return reader === 'RANKING' || reader === 'LOBBY' ? reader : kind;
 }
 
-type Asked = ConsentState['list'][number];
+/** A question and its answer, if there is one. */
+export type ConsentEntry = ConsentState['list'][number];
 
 /** Groups questions by purpose, in order. */
-export function byReader(list: readonly Asked[]): readonly (readonly [Purpose, readonly Asked[]])[] {
+export function byReader(list: readonly ConsentEntry[]): readonly (readonly [Purpose, readonly ConsentEntry[]])[] {
   const readers = [...new Set(list.map(({ reader }) => reader))];
   return readers.map((reader) => [reader, list.filter((one) => one.reader === reader)]);
 }

@@ -2,31 +2,29 @@ import { useState, type FormEvent } from 'react';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { Keeper } from '@/lib/browser/kept/keptText';
 import { useSend } from '@/lib/browser/useSend';
-import { consentApi, type ConsentState } from './contract';
+import { consentApi } from './contract';
 import { consentMessage } from './consentMessage';
 import type { ConsentQuestion } from './readers';
-import { questionKey } from './sharing';
+import { questionKey, type ConsentEntry } from './sharing';
 import { useKeptAnswers } from './useKeptAnswers';
-
-type Asked = ConsentState['list'][number];
 
 /**
  * Form of all consent questions, saved together once none is missing; otherwise the first missing one is returned, and passed to
  * `onMissing` to be shown.
  */
 export function useConsentForm(
-  list: readonly Asked[],
+  list: readonly ConsentEntry[],
   keeper: Keeper,
   onSaved: () => void,
   onMissing: (question: ConsentQuestion) => void,
 ) {
   const save = useSend(consentApi.save, 'everything');
   const { answers, setAnswers, forget } = useKeptAnswers(keeper);
-  const [missing, setMissing] = useState<Asked | null>(null);
+  const [missing, setMissing] = useState<ConsentEntry | null>(null);
   const [failure, setFailure] = useState<ReturnType<typeof consentMessage> | null>(null);
   const [isSending, setSending] = useState(false);
 
-  const answer = (question: Asked, given: boolean) => {
+  const answer = (question: ConsentEntry, given: boolean) => {
     setAnswers((now) => new Map(now).set(questionKey(question), given));
     if (missing === question) setMissing(null);
   };

@@ -3,14 +3,14 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { round } from '@/lib/shared/rounding';
 
 /** Weekly sessions of an exercise and the days it was prescribed for, both inclusive. */
-export interface Planned {
+export interface SessionPlan {
   frequency: number;
   startDate: string;
   endDate: string;
 }
 
 /** Sessions planned between two days, both inclusive: the weekly number prorated by days, rounded. */
-export function plannedSessions({ frequency, startDate, endDate }: Planned, from: string, to: string): number {
+export function plannedSessions({ frequency, startDate, endDate }: SessionPlan, from: string, to: string): number {
   const first = startDate > from ? startDate : from;
   const last = endDate < to ? endDate : to;
   return round((frequency * Math.max(0, daysBetween(first, addDays(last, 1)))) / 7);

@@ -1,13 +1,13 @@
 import { createFormatter, useLocale, useTimeZone, type DateTimeFormatOptions } from 'next-intl';
 import { inOnePiece } from './inOnePiece';
 
-type Written = ReturnType<typeof createFormatter>;
-type Formatter = Omit<Written, 'dateTime'> & { dateTime: (at: Date | number, options: DateTimeFormatOptions) => string };
+type IntlFormatter = ReturnType<typeof createFormatter>;
+type Formatter = Omit<IntlFormatter, 'dateTime'> & { dateTime: (at: Date | number, options: DateTimeFormatOptions) => string };
 
 const known = new Map<string, Formatter>();
 
 /** Keeps a date on one line; only a time of day may wrap. Dates with a full weekday name may wrap anywhere. */
-function formatterOf(written: Written): Formatter {
+function formatterOf(written: IntlFormatter): Formatter {
   return {
     ...written,
     dateTime: (at, options) => {

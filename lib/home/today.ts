@@ -36,7 +36,7 @@ export function orderTiles(tiles: readonly Tile[]): Tile[] {
   return [...tiles].sort((a, b) => dayOfTile(b).localeCompare(dayOfTile(a)));
 }
 
-interface Known {
+interface HomeFacts {
   series: HomeSeries;
   today: string;
   tiles: readonly Tile[];
@@ -45,7 +45,7 @@ interface Known {
 }
 
 /** The last day with a measurement of any kind: also one without a tile, or newer than what its tile shows. */
-function findLastMeasured({ series, tiles, weighed }: Known): { about: Sentence['about']; day: string } | undefined {
+function findLastMeasured({ series, tiles, weighed }: HomeFacts): { about: Sentence['about']; day: string } | undefined {
   const days = [
     ...tiles.flatMap((tile) => ('day' in tile ? { about: tile.about, day: tile.day } : [])),
     ...(weighed === undefined ? [] : [{ about: 'body' as const, day: weighed }]),
@@ -58,7 +58,7 @@ function findLastMeasured({ series, tiles, weighed }: Known): { about: Sentence[
 }
 
 /** Chooses the headline: a significant trend, else today's step progress, else the day of the last measurement. */
-export function chooseSentence(known: Known): Sentence {
+export function chooseSentence(known: HomeFacts): Sentence {
   const { series, today, tiles } = known;
   for (const measure of HOME_MEASURE_NAMES) {
     const trend = findTrend(measure, series[measure] ?? [], today);

@@ -9,7 +9,7 @@ import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { homeMeasureOf, SHOWN_DECIMALS, type HomeMeasure } from './homeMeasures';
 
-type Written = ReturnType<typeof homeMeasureOf>['said'];
+type HomeFormat = ReturnType<typeof homeMeasureOf>['said'];
 
 /** Days ago up to which relative dates are used. */
 const MAX_COUNTED_DAYS = 30;
@@ -31,7 +31,7 @@ export function useHomeText(today: string) {
     const whole = round(minutes);
     return t('value.duration', { hours: Math.floor(whole / 60), minutes: whole % 60 });
   };
-  const written: Record<Written, (value: number) => string> = {
+  const written: Record<HomeFormat, (value: number) => string> = {
     weight: quantity('weight'),
     length: quantity('length'),
     calorie: quantity('calorie'),

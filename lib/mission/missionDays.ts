@@ -14,7 +14,7 @@ export interface MissionSpan {
   last: string;
 }
 
-interface Dated {
+interface MissionDates {
   /** Epoch ms. */
   startDate: number;
   /** Last day, in the recipient's own zone; null or absent if it never ends. */
@@ -22,7 +22,7 @@ interface Dated {
 }
 
 /** Days of a mission in a zone; null if it never ends. If it starts after the last day there, the span is the start day alone. */
-export function missionSpan({ startDate, endDate }: Dated, zone: string): MissionSpan | null {
+export function missionSpan({ startDate, endDate }: MissionDates, zone: string): MissionSpan | null {
   if (!endDate) return null;
   const first = dayOf(new Date(startDate), zone);
   return { first, last: endDate < first ? first : endDate };
@@ -31,19 +31,19 @@ export function missionSpan({ startDate, endDate }: Dated, zone: string): Missio
 export const daysOfSpan = ({ first, last }: MissionSpan): number => daysBetween(first, last) + 1;
 
 /** Whether the last day has passed in a zone; `now` in epoch ms. */
-export function isOver(mission: Dated, now: number, zone: string): boolean {
+export function isOver(mission: MissionDates, now: number, zone: string): boolean {
   const span = missionSpan(mission, zone);
   return span !== null && dayOf(new Date(now), zone) > span.last;
 }
 
 /** Days left including today; null if it never ends, 0 if it is over. */
-export function daysLeft(mission: Dated, now: number, zone: string): number | null {
+export function daysLeft(mission: MissionDates, now: number, zone: string): number | null {
   const span = missionSpan(mission, zone);
   return span && Math.max(0, daysBetween(dayOf(new Date(now), zone), span.last) + 1);
 }
 
 /** Whether a mission counts as earlier: over, or open-ended and begun more than 90 days ago. */
-export function isEarlier(mission: Dated, now: number, zone: string): boolean {
+export function isEarlier(mission: MissionDates, now: number, zone: string): boolean {
   if (mission.endDate) return isOver(mission, now, zone);
   return daysBetween(dayOf(new Date(mission.startDate), zone), dayOf(new Date(now), zone)) > MAX_OPEN_DAYS;
 }
@@ -57,7 +57,7 @@ export function dailyTarget(days: number): number {
  * Days on which each note must be done. Computed from the span in the sender's zone, so that it stays the same wherever the recipient
  * moves, and capped by the recipient's own span.
  */
-export function targetIn(mission: Dated, zones: { sender: string; recipient: string }): number {
+export function targetIn(mission: MissionDates, zones: { sender: string; recipient: string }): number {
   const given = missionSpan(mission, zones.sender);
   const theirs = missionSpan(mission, zones.recipient);
   return given && theirs ? Math.min(dailyTarget(daysOfSpan(given)), daysOfSpan(theirs)) : 1;

@@ -45,19 +45,19 @@ export function missionProgress({ notes }: Pick<Mission, 'notes'>): { done: numb
   return { done: notes.filter((note) => note.done).length, count: notes.length };
 }
 
-type Shown = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily' | 'target' | 'clearCnt'>;
+type MissionProgress = Pick<Mission, 'notes' | 'startDate' | 'endDate' | 'daily' | 'target' | 'clearCnt'>;
 
 /**
  * Days on which each note must be done: 1, or the target of a daily mission; computed in a zone for one that was not sent yet or whose
  * platform omits it.
  */
-export function targetOf(mission: Shown, zone: string): number {
+export function targetOf(mission: MissionProgress, zone: string): number {
   if (!mission.daily) return 1;
   return mission.target ?? targetIn(mission, { sender: zone, recipient: zone });
 }
 
 /** Number of notes done for good: checked off, or on enough days of a daily mission; all of a completed one. */
-export function notesDone(mission: Shown, zone: string): number {
+export function notesDone(mission: MissionProgress, zone: string): number {
   if (mission.clearCnt > 0) return mission.notes.length;
   if (!mission.daily) return missionProgress(mission).done;
   const target = targetOf(mission, zone);
@@ -70,12 +70,12 @@ export function doneDays({ notes }: Pick<Mission, 'notes'>): string[] {
 }
 
 /** State of a mission for the member in question, completed if the platform says so; days are those of a zone. */
-export function missionStateOf(mission: Shown, now: number, zone: string): MissionState {
+export function missionStateOf(mission: MissionProgress, now: number, zone: string): MissionState {
   return missionState({ startDate: mission.startDate, cleared: mission.clearCnt > 0, over: isOver(mission, now, zone) }, now);
 }
 
 /** Whether a mission is listed under "earlier": over, or open-ended and old, unless it has not begun. */
-export function isListedEarlier(mission: Shown, now: number, zone: string): boolean {
+export function isListedEarlier(mission: MissionProgress, now: number, zone: string): boolean {
   return isEarlier(mission, now, zone) && missionStateOf(mission, now, zone) !== 'WAITING';
 }
 

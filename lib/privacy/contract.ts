@@ -19,7 +19,7 @@ const access = z.object({
 export type DataAccess = z.output<typeof access>;
 
 const held = z.object({ kind: z.enum(HELD_KINDS), rows: z.int() });
-export type Held = z.output<typeof held>;
+export type HeldRows = z.output<typeof held>;
 
 export const privacyApi = {
   held: endpoint({

@@ -75,7 +75,7 @@ export function bmiDistance(gender: Gender, bmi: number): number {
   return round(Math.abs(round(bmi, 1) - standardOf(gender).bmi), 1);
 }
 
-export interface Ranked {
+export interface RankedPerson {
   name: string;
   memberSeq: number;
   rank: number | null;
@@ -84,7 +84,7 @@ export interface Ranked {
 const byName = new Intl.Collator('ko', { numeric: true });
 
 /** Compares entries by rank, unranked last; ties by name in Korean collation, then by number. */
-export function compareRanked(a: Ranked, b: Ranked): number {
+export function compareRanked(a: RankedPerson, b: RankedPerson): number {
   return (
     (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) || byName.compare(a.name, b.name) || a.memberSeq - b.memberSeq
   );

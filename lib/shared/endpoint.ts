@@ -7,7 +7,7 @@ export type About = (typeof ABOUT)[number];
 
 /** Kinds of member data that can be exported as a file. */
 export const EXPORTED = ['MEASURES', 'STEPS', 'MISSIONS', 'MEMBERS'] as const;
-export type Exported = (typeof EXPORTED)[number];
+export type ExportedKind = (typeof EXPORTED)[number];
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -69,7 +69,7 @@ export interface EndpointSpec {
    */
   changes?: false;
   /** The kind of member data it exports, as named in the monthly review. */
-  exports?: Exported;
+  exports?: ExportedKind;
   /** Largest JSON body in bytes, if not the default 64 KB. */
   bodyLimit?: number;
   /** Field of the body whose rows are validated one by one: an invalid row is reported in the response and does not reject the others. */
@@ -87,14 +87,14 @@ export interface EndpointSpec {
 }
 
 /** Ties a permission on measurements to its access log entry: a mismatch is a type error. */
-type Told<Needs> = Needs extends `body:${string}`
+type AccessAbout<Needs> = Needs extends `body:${string}`
   ? { about: 'BODY' }
   : Needs extends `${(typeof HEALTH_KINDS)[number] | 'health'}:${string}`
     ? { about: 'HEALTH' }
     : unknown;
 
 /** Declares a call; an identity function that infers its types. */
-export function endpoint<const S extends EndpointSpec>(spec: S & Told<S['needs']>): S {
+export function endpoint<const S extends EndpointSpec>(spec: S & AccessAbout<S['needs']>): S {
   return spec;
 }
 
@@ -138,15 +138,15 @@ export function listGoingOn<T extends z.ZodMiniType>(item: T) {
   return z.extend(listOf(item), { next: z.optional(z.nullable(z.string())) });
 }
 
-type Parsed<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined;
+type PartOutput<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.output<Z> : undefined;
 type Raw<T, K extends string> = T extends Record<K, infer Z extends z.ZodMiniType> ? z.input<Z> : undefined;
 
 /** Parsed parts of a request, as passed to a handler. */
-export type ParamsOf<S> = Parsed<S, 'params'>;
-export type QueryOf<S> = Parsed<S, 'query'>;
-export type BodyOf<S> = Parsed<S, 'body'>;
-export type FormOf<S> = Parsed<S, 'form'>;
-export type ResponseOf<S> = Parsed<S, 'response'>;
+export type ParamsOf<S> = PartOutput<S, 'params'>;
+export type QueryOf<S> = PartOutput<S, 'query'>;
+export type BodyOf<S> = PartOutput<S, 'body'>;
+export type FormOf<S> = PartOutput<S, 'form'>;
+export type ResponseOf<S> = PartOutput<S, 'response'>;
 
 /** Input of a caller: only the parts that the call has. */
 export type InputOf<S> = (Raw<S, 'params'> extends undefined ? { params?: undefined } : { params: Raw<S, 'params'> }) &

@@ -23,14 +23,14 @@ function unstorablePaths(value: unknown, path: readonly string[] = []): string[]
   );
 }
 
-export type Parsed<T> = { data: T; fields?: undefined } | { data?: undefined; fields: FieldError[] };
+export type ParseResult<T> = { data: T; fields?: undefined } | { data?: undefined; fields: FieldError[] };
 
 /**
  * Parses input by the contract: the one place where input is validated, in the portal and in the platform. Strings that cannot be stored
  * are rejected here for every field, so that no contract can forget to. `rows` names a list whose rows are validated individually later on
  * (see EndpointSpec).
  */
-export function parseInput<T extends z.ZodMiniType>(schema: T, value: unknown, rows?: string): Parsed<z.output<T>> {
+export function parseInput<T extends z.ZodMiniType>(schema: T, value: unknown, rows?: string): ParseResult<z.output<T>> {
   const parsed = schema.safeParse(value);
   if (!parsed.success)
     return { fields: parsed.error.issues.map(({ path, code }) => ({ path: storable(path.map(String).join('.')), code })) };

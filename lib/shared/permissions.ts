@@ -79,12 +79,12 @@ const MASTER = ['device:manage', 'protection:write', 'factor:manage'] as const;
 /** Companies and administrators of the platform. */
 const PLATFORM = ['company:manage', 'administrator:manage'] as const;
 
-type Granted = (
+type ListedPermission = (
   typeof ACCOUNT | typeof TEAM | typeof MEMBER | typeof STATISTICS | typeof LEAD | typeof COMPANY | typeof MASTER | typeof PLATFORM
 )[number];
 
 /** Permissions as resource:verb. Each health kind has its own; `health:read` stands for all of them. */
-export type Permission = Granted | `${DataKind}:read`;
+export type Permission = ListedPermission | `${DataKind}:read`;
 
 /** Permissions of each role, defined here alone. */
 export const GRANTS: Record<Role, readonly Permission[]> = {

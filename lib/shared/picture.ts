@@ -46,25 +46,29 @@ export interface PictureRule {
 /** Why a file was refused: not a picture of a supported format, too large, or over the maximum number. */
 export type PictureProblem = 'format' | 'tooLarge' | 'tooMany';
 
-interface Refused {
+interface StoreFailure {
   code: string;
   status: number;
   details: Readonly<Record<string, unknown>>;
 }
 
 /** Why pictures could not be stored: the person’s quota of a day, or no room; null for other reasons, such as an overloaded server. */
-export function storeProblem({ code, status, details }: Refused): 'quota' | 'full' | null {
+export function storeProblem({ code, status, details }: StoreFailure): 'quota' | 'full' | null {
   if (status === 429 && typeof details.perDay === 'number') return 'quota';
   return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'full' : null;
 }
 
-interface Chosen {
+interface PictureFile {
   name: string;
   size: number;
 }
 
 /** Accepts chosen files in order as far as a field with `have` pictures has room, and gives the reason for each of the others. */
-export function takePictures<T extends Chosen>(have: number, chosen: readonly { file: T; type: PictureType | null }[], rule: PictureRule) {
+export function takePictures<T extends PictureFile>(
+  have: number,
+  chosen: readonly { file: T; type: PictureType | null }[],
+  rule: PictureRule,
+) {
   const taken: T[] = [];
   const refused: { name: string; problem: PictureProblem }[] = [];
   for (const { file, type } of chosen) {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { LoggedCall } from '@/lib/privacy/accessLog';
-import type { DataAccess, Held } from '@/lib/privacy/contract';
+import type { DataAccess, HeldRows } from '@/lib/privacy/contract';
 import type { MemberScope } from '../core/scope';
 import { namesInGroup } from '../core/access/accessGroup.queries';
 import type { Tx } from '../db/client';
@@ -18,8 +18,8 @@ function owned({ company, owner, only, shared }: KindSource, { compSeq, memberSe
 }
 
 /** Number of rows held, by kind. */
-export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): Promise<Held[]> {
-  const found: Held[] = [];
+export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): Promise<HeldRows[]> {
+  const found: HeldRows[] = [];
   for (const source of KIND_SOURCES) {
     const [row] = await tx.select({ rows: count() }).from(source.table).where(owned(source, scope));
     found.push({ kind: source.kind, rows: row!.rows });

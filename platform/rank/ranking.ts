@@ -1,7 +1,16 @@
 import { shownScore } from '@/lib/body/composition/bodyScore';
 import { stepsADay } from '@/lib/health/steps/steps';
 import { tellsOfBody, type RankEntry, type RankSubCategory } from '@/lib/rank/contract';
-import { bfpDistance, bmiDistance, compareRanked, improvementOf, ranksOf, stepScore, totalScore, type Ranked } from '@/lib/rank/rankScore';
+import {
+  bfpDistance,
+  bmiDistance,
+  compareRanked,
+  improvementOf,
+  ranksOf,
+  stepScore,
+  totalScore,
+  type RankedPerson,
+} from '@/lib/rank/rankScore';
 import { activeKcal, runsBy, type RunRow, type StepSum } from './activeEnergy';
 import type { Contestant, Progress } from './rank.queries';
 
@@ -98,7 +107,7 @@ interface Window {
  * Sorts, in place, the entries that share the rank of the one at `index` and returns the index after them. Names are compared only for
  * displayed entries, because comparing all is most of the work in a large company.
  */
-function shareRank(places: Ranked[], index: number): number {
+function shareRank(places: RankedPerson[], index: number): number {
   const { rank } = places[index]!;
   const start = places.findIndex((place) => place.rank === rank);
   let end = index + 1;

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '@/components/forms/useKeptForm';
-import { registerForm, persistForReload, readKeptText, type Typed } from '@/lib/browser/kept/keptText';
+import { registerForm, persistForReload, readKeptText, type FormValues } from '@/lib/browser/kept/keptText';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 jest.mock('@/lib/browser/kept/keptText', () => ({
@@ -29,7 +29,7 @@ function Form({ draftKey, ofChanges }: { draftKey?: string; ofChanges?: boolean 
   );
 }
 
-const kept = (typed: Typed | null) => read.mockResolvedValue(typed);
+const kept = (typed: FormValues | null) => read.mockResolvedValue(typed);
 beforeEach(() => {
   hold.mockClear();
   forget.mockReset();
@@ -65,7 +65,7 @@ test('R-AUTH-15: a form that edits shared data keeps only the changed fields', a
 
 test('R-AUTH-15: what was kept is deleted once it is in the form, where it is kept again by then', async () => {
   kept({ weight: '71.3' });
-  const held: (Typed | null)[] = [];
+  const held: (FormValues | null)[] = [];
   forget.mockImplementation(async () => void held.push(hold.mock.calls.at(-1)![1]()));
   await renderUi(<Form draftKey="weight" />, { path: '/usr/body' });
   await waitFor(() => expect(forget).toHaveBeenCalledWith('/ weight', null));
@@ -76,7 +76,7 @@ test.each([
   ['the form is closed', async (leave: () => void) => leave()],
   ['somebody has begun to type', () => userEvent.setup({ delay: null }).type(screen.getByLabelText('Weight'), '7')],
 ])('R-AUTH-15: what was kept stays so where it cannot go into the form, as %s before', async (_why, meanwhile) => {
-  let arrive: (typed: Typed) => void = () => undefined;
+  let arrive: (typed: FormValues) => void = () => undefined;
   read.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const { unmount } = await renderUi(<Form draftKey="weight" />);
   await meanwhile(unmount);

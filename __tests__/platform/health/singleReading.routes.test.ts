@@ -4,7 +4,7 @@ import { isMoving } from '@/lib/ingest/transfer/imports';
 import { bandOf, bandsFor } from '@/lib/measures/measureBands';
 import { isTyped, measureOf, numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
-import type { DataAccess, Held } from '@/lib/privacy/contract';
+import type { DataAccess, HeldRows } from '@/lib/privacy/contract';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -23,7 +23,7 @@ const person = (timeZone = 'Asia/Seoul') =>
   seedPerson(platform, { compSeq: home.compSeq, id: `girths.n${(count += 1)}`, type: 'U', managerSeq: home.M.seq, timeZone });
 const call = <T>(method: string, path: string, { token }: Person, body?: unknown) => platform.call<T>(method, path, { token, body });
 
-interface Listed {
+interface ListReply {
   list: SingleReading[];
   next: string | null;
   total: number;
@@ -38,7 +38,7 @@ describe.each(numberKinds())('%s', (kind) => {
   const whenTyped = isTyped(kind) ? test : test.skip;
   const [low, high] = [of.min + of.step, of.max - of.step].map((value) => Number(value.toFixed(1))) as [number, number];
   const list = async (who: Person, range = 'startDate=2026-03-01&endDate=2026-03-31', about = '') =>
-    (await call<Listed>('GET', `/${dataKind}/readings?kind=${kind}&${range}${about}`, who)).body;
+    (await call<ListReply>('GET', `/${dataKind}/readings?kind=${kind}&${range}${about}`, who)).body;
   const type = (who: Person, body: object) => call<{ seq: number }>('POST', `/${dataKind}/saveReading`, who, { kind, ...body });
   const deliver = (who: Person, measuredAt: string, value: number) =>
     call('POST', '/ingest/readings', who, { source: 'watch', readings: [{ kind, externalId: measuredAt, measuredAt, [name]: value }] });
@@ -129,7 +129,7 @@ describe.each(numberKinds())('%s', (kind) => {
       `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at) values (${home.compSeq}, ${who.seq}, 'another', 1, 'test', 'x', '2026-03-05T08:30:00Z')`,
     );
     expect(await valuesOf(who)).toEqual([low]);
-    const { list: counts } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
+    const { list: counts } = (await call<{ list: HeldRows[] }>('GET', '/privacy/held', who)).body;
     expect(counts.find((count) => count.kind === held)).toEqual({ kind: held, rows: 1 });
     const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
@@ -198,10 +198,10 @@ test('more readings of one day than an answer holds are all told by its cursor, 
      select ${home.compSeq}, ${who.seq}, 'hrv', 20 + n % 50, 'test', 'n' || n, timestamptz '2026-03-05T01:00:00Z' + (n / 4) * interval '1 second'
      from generate_series(1, 20001) n`,
   );
-  const pages: Listed[] = [];
+  const pages: ListReply[] = [];
   for (let after: string | null | undefined = ''; typeof after === 'string'; after = pages.at(-1)!.next) {
     const path = `/vitals/readings?kind=hrv&startDate=2026-03-01&endDate=2026-03-31${after && `&after=${after}`}`;
-    pages.push((await call<Listed>('GET', path, who)).body);
+    pages.push((await call<ListReply>('GET', path, who)).body);
   }
   expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
     [10_000, 20_001],

@@ -1,6 +1,6 @@
 import type { NightQuestion, sleepApi, SleepNight } from '@/lib/health/sleep/contract';
 import type { ResponseOf } from '@/lib/shared/endpoint';
-import type { Held } from '@/lib/privacy/contract';
+import type { HeldRows } from '@/lib/privacy/contract';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -220,7 +220,7 @@ test('R-TRUE-03: typed nights count in the average, the regularity and the lates
 test('R-TRUE-03: it is listed in held data and in the take-out as typed, and is erased with the account', async () => {
   const who = await person();
   await save(who, NIGHT);
-  const { list: held } = (await call<{ list: Held[] }>('GET', '/privacy/held', who)).body;
+  const { list: held } = (await call<{ list: HeldRows[] }>('GET', '/privacy/held', who)).body;
   expect(held.find(({ kind }) => kind === 'sleep')).toEqual({ kind: 'sleep', rows: 1 });
   const zip = await fetch(`${platform.url}/privacy/download`, { headers: { authorization: `Bearer ${who.token}` } });
   const csv = takeOutCsv(await unzip(Buffer.from(await zip.arrayBuffer())), 'sleep');

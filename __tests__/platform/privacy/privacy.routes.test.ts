@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
-import type { DataAccess, Held } from '@/lib/privacy/contract';
+import type { DataAccess, HeldRows } from '@/lib/privacy/contract';
 import type { Review } from '@/lib/privacy/review/contract';
 import { monthOf, monthOn, monthSpan } from '@/lib/time/month';
 import { HELD_KINDS } from '@/lib/privacy/accessLog';
@@ -43,7 +43,7 @@ async function download(token: string) {
 
 const heldOf = async (token: string) =>
   Object.fromEntries(
-    (await platform.call<{ list: Held[] }>('GET', '/privacy/held', { token })).body.list.map(({ kind, rows }) => [kind, rows]),
+    (await platform.call<{ list: HeldRows[] }>('GET', '/privacy/held', { token })).body.list.map(({ kind, rows }) => [kind, rows]),
   );
 const accessesOf = async (token: string, query = '') =>
   (await platform.call<{ list: DataAccess[]; total: number }>('GET', `/privacy/accesses${query}`, { token })).body;

@@ -15,7 +15,7 @@ import { RecoveryCodeList } from './RecoveryCodeList';
 import { ScanFields } from './ScanFields';
 import { useCodeFailure } from './useCodeFailure';
 
-type Begun = ResponseOf<typeof factorApi.begin>;
+type FactorStart = ResponseOf<typeof factorApi.begin>;
 
 interface Props {
   proof: 'PASSWORD' | 'ID';
@@ -28,7 +28,7 @@ interface Props {
  */
 export function FactorOnDialog({ proof, onClose }: Props) {
   const t = useTranslations('factor');
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<FactorStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <FormDialog title={t(codes ? 'codes.title' : 'begin.title')} unsaved={false} busy={codes !== null} onClose={onClose}>
@@ -41,7 +41,7 @@ export function FactorOnDialog({ proof, onClose }: Props) {
   );
 }
 
-function ProofForm({ proof, onBegun, onCancel }: { proof: Props['proof']; onBegun: (begun: Begun) => void; onCancel: () => void }) {
+function ProofForm({ proof, onBegun, onCancel }: { proof: Props['proof']; onBegun: (begun: FactorStart) => void; onCancel: () => void }) {
   const t = useTranslations('factor');
   const begin = useBeginFactor();
   const { failureOf, failureText } = useCodeFailure({ proof });
@@ -65,7 +65,7 @@ function ProofForm({ proof, onBegun, onCancel }: { proof: Props['proof']; onBegu
   );
 }
 
-function ScanForm({ begun, onOn, onCancel }: { begun: Begun; onOn: (codes: readonly string[]) => void; onCancel: () => void }) {
+function ScanForm({ begun, onOn, onCancel }: { begun: FactorStart; onOn: (codes: readonly string[]) => void; onCancel: () => void }) {
   const t = useTranslations('factor');
   const confirm = useConfirmFactor();
   const { failureOf, failureText } = useCodeFailure();

@@ -20,14 +20,14 @@ import { RecoveryCodeList } from './RecoveryCodeList';
 import { ScanFields } from './ScanFields';
 import { useCodeFailure } from './useCodeFailure';
 
-type Begun = ResponseOf<typeof factorApi.setUp>;
-type Passed = ResponseOf<typeof sessionCalls.setUpFactor>;
+type SetUpStart = ResponseOf<typeof factorApi.setUp>;
+type SetUpResult = ResponseOf<typeof sessionCalls.setUpFactor>;
 
 /** Sets up the second factor that the user's role requires before anything else: secret, first code, recovery codes (R-ACC-01). */
 export function FactorSetUpForm({ next }: { next: string | null }) {
   const router = useRouter();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [passed, setPassed] = useState<Passed | null>(null);
+  const [begun, setBegun] = useState<SetUpStart | null>(null);
+  const [passed, setPassed] = useState<SetUpResult | null>(null);
   if (passed) {
     const { recoveryCodes, mustChangePassword, home } = passed;
     const leave = () => {
@@ -39,7 +39,7 @@ export function FactorSetUpForm({ next }: { next: string | null }) {
   return begun ? <ScanForm begun={begun} onPassed={setPassed} /> : <BeginForm onBegun={setBegun} />;
 }
 
-function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function BeginForm({ onBegun }: { onBegun: (begun: SetUpStart) => void }) {
   const t = useTranslations('factor');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -66,7 +66,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
 }
 
-function ScanForm({ begun, onPassed }: { begun: Begun; onPassed: (passed: Passed) => void }) {
+function ScanForm({ begun, onPassed }: { begun: SetUpStart; onPassed: (passed: SetUpResult) => void }) {
   const t = useTranslations('factor');
   const { failureOf, failureText } = useCodeFailure();
   const { field, submit, failure, isSubmitting } = useContractForm({

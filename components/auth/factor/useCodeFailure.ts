@@ -6,7 +6,7 @@ import type { BrowserError } from '@/lib/browser/browserError';
 type CodeFailure = ReturnType<typeof factorMessage>;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-interface Typed {
+interface CodeRequest {
   /** Only recovery codes are accepted. */
   recovery?: boolean;
   /** The proof requested along with the code. */
@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** Message key and text for a refused second-factor code, with the attempts left or the duration of the lock. */
-export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: Typed = {}) {
+export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: CodeRequest = {}) {
   const t = useTranslations('factor.error');
   const auth = useTranslations('auth.error');
   const failureOf = (status: number, { details }: BrowserError) =>

@@ -10,12 +10,12 @@ import type { ChartHint } from '@/lib/charts/chartHint';
 import type { ChartPointer } from '@/lib/charts/chartPointer';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import { tellsAny } from '@/lib/body/trend/trendMoments';
-import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
+import type { TrendDrawing } from '@/lib/body/trend/trendSeries';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { useTrendDrawing } from './useTrendDrawing';
 import { useTrendWords } from './useTrendWords';
 
-interface Props extends TrendDrawn {
+interface Props extends TrendDrawing {
   assumed: BoxSize;
   pointer: ChartPointer;
 }
@@ -42,7 +42,7 @@ export function TrendSeriesCard({ assumed, pointer, ...drawn }: Props) {
 
 interface DrawingProps {
   size: BoxSize;
-  drawn: TrendDrawn;
+  drawn: TrendDrawing;
   pointer: ChartPointer;
   tooltipOf: (index: number) => ChartHint | null;
 }

@@ -5,7 +5,7 @@ import type { TimeDrawing } from '@/lib/charts/timeDrawing';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { placeOf, placesOf, type Moment } from '@/lib/body/trend/trendMoments';
 import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
-import { trendSeries, type TrendDrawn } from '@/lib/body/trend/trendSeries';
+import { trendSeries, type TrendDrawing } from '@/lib/body/trend/trendSeries';
 import { trendStyleOf } from './trendStyles';
 import { useDayText } from '@/lib/format/useDayText';
 import { useDayTicks } from './useDayTicks';
@@ -15,7 +15,7 @@ import { isOverAYear } from '@/lib/time/range';
 const SLOT_LABEL_WIDTH = { short: 66, long: 100 } as const;
 
 /** The drawing of a trend and its crosshair stops; null if there is no value. */
-export function useTrendDrawing(drawn: TrendDrawn, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
+export function useTrendDrawing(drawn: TrendDrawing, width: number): { drawing: TimeDrawing; stops: readonly number[] } | null {
   const t = useTranslations('body.trend');
   const { columns, moments, before, range, goal, normal, zone, shared } = drawn;
   const text = useColumnText();

@@ -6,7 +6,7 @@ import { shownDevice } from '@/lib/body/shownDevice';
 import type { TrendColumn } from '@/lib/body/trend/trendChoice';
 import { tellsAny, type Moment } from '@/lib/body/trend/trendMoments';
 import { alikeRuns, isWeekly } from '@/lib/charts/trendPoints';
-import type { TrendDrawn } from '@/lib/body/trend/trendSeries';
+import type { TrendDrawing } from '@/lib/body/trend/trendSeries';
 import { useColumnText } from '@/lib/body/trend/useColumnText';
 import { useDayText } from '@/lib/format/useDayText';
 import type { DeviceCode } from '@/lib/shared/fields';
@@ -57,7 +57,7 @@ function useChangeTexts(columns: readonly TrendColumn[], measured: readonly Mome
 }
 
 /** Texts of a trend chart: label, summary, data table and tooltips, for moments that have a value of its measures. */
-export function useTrendWords({ columns, measured, moments, range, zone, shared }: TrendDrawn) {
+export function useTrendWords({ columns, measured, moments, range, zone, shared }: TrendDrawing) {
   const t = useTranslations('body.trendTab');
   const ends = useRangeText();
   const trend = useTranslations('body.trend');

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { DayField } from '@/components/forms/days/DayField';
-import type { PersonRules, PersonTyped } from '@/lib/member/form/usePersonRules';
+import type { PersonRules, PersonInput } from '@/lib/member/form/usePersonRules';
 import { HeightField } from './HeightField';
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 /** Birth date and height of the surrounding form, from which ideal values, body score and muscle mass are computed. */
 export function PersonFields({ rules: { days, units }, hints, own = false }: Props) {
   const t = useTranslations('common.person');
-  const height = useController<PersonTyped, 'height'>({ name: 'height' });
+  const height = useController<PersonInput, 'height'>({ name: 'height' });
   const { ref, ...input } = height.field;
   return (
     <>
-      <DayField<PersonTyped>
+      <DayField<PersonInput>
         name="birthDate"
         label={t('birthDate')}
         min={days.first}

@@ -28,7 +28,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-interface Typed {
+interface CommentInput {
   text: string;
   files: readonly File[];
 }
@@ -43,12 +43,12 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
   const add = useAddComment();
   const { share, start, stop } = useUpload();
   const [sent, setSent] = useState(0);
-  const draftOf = ({ text }: Typed) => ({ missionSeq, text, parent: parent?.commentSeq });
+  const draftOf = ({ text }: CommentInput) => ({ missionSeq, text, parent: parent?.commentSeq });
   const { form, field, submit, failure, reference, isDirty, isSubmitting } = useContractForm({
     schema: commentDraft,
     mode: 'onSubmit',
     draftKey: `comment ${missionSeq} ${parent?.commentSeq ?? ''}`,
-    defaultValues: { text: '', files: [] } as Typed,
+    defaultValues: { text: '', files: [] } as CommentInput,
     bodyOf: draftOf,
     errorText: () => error('fillOut'),
     send: (_body, typed) => start((options) => add(draftOf(typed), typed.files, options)),

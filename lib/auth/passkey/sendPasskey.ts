@@ -5,10 +5,10 @@ import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
 import { answerByPasskey } from './askDevice';
 import { passkeyApi } from './contract';
 
-type Sent = Omit<BodyOf<typeof sessionCalls.signInByPasskey>, 'used'>;
+type PasskeySignIn = Omit<BodyOf<typeof sessionCalls.signInByPasskey>, 'used'>;
 
 /** Signs in with a passkey of the viewer's device. Throws BrowserError. Code-split, like signing in with a password. */
-export async function sendPasskey(from: Sent): Promise<ResponseOf<typeof sessionCalls.signInByPasskey>> {
+export async function sendPasskey(from: PasskeySignIn): Promise<ResponseOf<typeof sessionCalls.signInByPasskey>> {
   const used = await answerByPasskey(await request(passkeyApi.beginSignIn, {}));
   return request(sessionCalls.signInByPasskey, { body: { used, ...from } });
 }

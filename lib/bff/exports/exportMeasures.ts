@@ -8,12 +8,12 @@ import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
 import { parseQuery } from '../input/parseQuery';
 import { exportHandler, readerOf } from './exportHandler';
-import { pagesByNumber, type Numbered } from './pages';
+import { pagesByNumber, type PagedList } from './pages';
 
 /** Records per page: few enough not to hold up other requests. */
 const PAGE = 500;
 
-function recordsOf(pageOf: Numbered<BodyRecord>['pageOf']) {
+function recordsOf(pageOf: PagedList<BodyRecord>['pageOf']) {
   return pagesByNumber({ pageOf, keyOf: ({ seq }) => seq, size: PAGE });
 }
 

@@ -18,7 +18,7 @@ interface Page<T> {
 const PAGE = 500;
 
 /** A list read page by page. */
-export interface Numbered<T> {
+export interface PagedList<T> {
   /** Requests a page, counted from 0; `after` is the `next` of the previous page, if it had one. */
   pageOf: (page: number, after?: string) => Promise<{ list: T[]; total: number; next?: string | null | undefined }>;
   /** Unique key of a row. */
@@ -28,7 +28,7 @@ export interface Numbered<T> {
 }
 
 /** Pages of a numbered list, and its row count once the first page is read. Skips rows that new ones pushed onto a later page. */
-export function pagesByNumber<T>({ pageOf, keyOf, size }: Numbered<T>) {
+export function pagesByNumber<T>({ pageOf, keyOf, size }: PagedList<T>) {
   let rows: number | null = null;
   async function* pages(): AsyncGenerator<T[]> {
     // keys of all pages so far: one new mission can shift rows by more than a page

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { COMPANY_COOKIE, companyFromCookie, DISPLAY_COOKIE, type ChosenCompany, type Visited } from '@/lib/auth/companyCookie';
+import { COMPANY_COOKIE, companyFromCookie, DISPLAY_COOKIE, type ChosenCompany, type VisitorCompany } from '@/lib/auth/companyCookie';
 import { DEMO_OFFER } from '@/lib/auth/demo';
 import { lastDayIn } from '@/lib/auth/endedCompany';
 import type { EntryState } from '@/lib/auth/entry/entryLinks';
@@ -13,7 +13,7 @@ import { AppError } from '@/lib/shared/errors';
  * The company preselected on a visitor page: by the code in an email's link, else the remembered one, else the demo's. The
  * remembered one stands in only for a company that does not exist: after a failed lookup it would be the wrong one.
  */
-export async function findChosenCompany(named?: string | string[]): Promise<Visited> {
+export async function findChosenCompany(named?: string | string[]): Promise<VisitorCompany> {
   const code = companyApi.find.query.safeParse({ code: named }).data?.code;
   const { company, ...why } = code === undefined ? NOBODY : await findByCode(code);
   if (company) return { ...why, company: { ...company, code } };
@@ -40,9 +40,9 @@ async function rememberedOrDemo(): Promise<ChosenCompany | null> {
   return (await findByCode(DEMO_OFFER.companyCode)).company;
 }
 
-const NOBODY: Visited = { company: null, lastDay: null, failed: false };
+const NOBODY: VisitorCompany = { company: null, lastDay: null, failed: false };
 
-async function findByCode(code: string): Promise<Visited> {
+async function findByCode(code: string): Promise<VisitorCompany> {
   const client = (await headers()).get('x-forwarded-for');
   const caller = { ref: crypto.randomUUID(), client, firstByteMs: 2000 };
   try {

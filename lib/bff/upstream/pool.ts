@@ -88,9 +88,9 @@ function openPools(): Upstream {
 const upstream = () => processSingleton('upstream pools', openPools);
 
 /** What decides the lane of a call. */
-type Bound = Pick<UpstreamCall, 'token' | 'body' | 'asksFile' | 'isProbe'>;
+type LaneCriteria = Pick<UpstreamCall, 'token' | 'body' | 'asksFile' | 'isProbe'>;
 
-function laneOf({ token, body, asksFile, isProbe }: Bound): Lane {
+function laneOf({ token, body, asksFile, isProbe }: LaneCriteria): Lane {
   if (isProbe) return 'probes';
   if (asksFile) return 'downloads';
   if (body !== undefined && typeof body.data !== 'string') return 'uploads';
@@ -98,7 +98,7 @@ function laneOf({ token, body, asksFile, isProbe }: Bound): Lane {
 }
 
 /** The pool of a call. Throws OVERLOADED if too many calls are waiting for a connection. */
-export function poolOf(call: Bound): Pool {
+export function poolOf(call: LaneCriteria): Pool {
   const pool = upstream().lanes[laneOf(call)];
   if (pool.stats.queued >= MAX_WAITING) throw new AppError('OVERLOADED');
   return pool;

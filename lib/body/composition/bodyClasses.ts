@@ -4,7 +4,7 @@ import type { Gender } from '@/lib/shared/fields';
 
 export type ObesityClass = 'UNDER' | 'NORMAL' | 'OVER' | 'MILD_OBESE' | 'MODERATE_OBESE' | 'SEVERE_OBESE';
 
-interface Weighed {
+interface WeightReading {
   weight: number;
   /** The upstream's degree; absent if it leaves that out. */
   obesity?: number | null | undefined;
@@ -14,7 +14,7 @@ interface Weighed {
  * The obesity degree (the Excel column `obesity`): the upstream's, else the weight in percent of the ideal weight, one decimal. Null without
  * an ideal weight: under 18, or at unknown age or height.
  */
-export function obesityOf({ weight, obesity }: Weighed, ideal: { weight: number } | null): number | null {
+export function obesityOf({ weight, obesity }: WeightReading, ideal: { weight: number } | null): number | null {
   if (obesity !== undefined) return obesity;
   return ideal && round((weight / ideal.weight) * 100, 1);
 }

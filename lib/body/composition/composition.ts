@@ -64,10 +64,10 @@ function knownOf({ weight, bfp, ecf, measured }: ComposedReading) {
     minerals: part('minerals'),
   };
 }
-type Known = ReturnType<typeof knownOf>;
+type KnownValues = ReturnType<typeof knownOf>;
 
 /** All measures: known values, completed by population formulas. */
-function measuresOf({ gender, age, height, weight }: ComposedReading, known: Known): Values {
+function measuresOf({ gender, age, height, weight }: ComposedReading, known: KnownValues): Values {
   const { ffm } = known;
   const share = (of: number) => (ffm === null ? null : of * ffm);
   return {

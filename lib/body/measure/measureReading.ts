@@ -17,10 +17,10 @@ import {
 /** How estimates are marked: each value, or once for all if nothing that could be measured was. */
 export type Estimate = 'said' | 'quiet';
 
-type Estimated = Pick<BodyRecord, 'estimated' | FormulaValue>;
+type RecordEstimates = Pick<BodyRecord, 'estimated' | FormulaValue>;
 
 /** How records shown together mark estimates; null if there are none. */
-export function estimateOf(records: readonly Estimated[]): Estimate | null {
+export function estimateOf(records: readonly RecordEstimates[]): Estimate | null {
   if (records.every(({ estimated }) => estimated.length === 0)) return null;
   const measured = records.some((record) => FORMULA_VALUES.some((name) => record[name] !== null && !record.estimated.includes(name)));
   return measured ? 'said' : 'quiet';

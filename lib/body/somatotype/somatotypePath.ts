@@ -13,14 +13,14 @@ export interface PathPoint {
   code: number;
 }
 
-interface Measured {
+interface PathRecord {
   date: string;
   bmi: number | null;
   bfp: number | null;
 }
 
 /** The last measurement of every month in the member's zone, oldest first, so that the path stays readable. */
-export function monthlyPath(records: readonly Measured[], gender: Gender, zone: string): PathPoint[] {
+export function monthlyPath(records: readonly PathRecord[], gender: Gender, zone: string): PathPoint[] {
   const months = new Map<string, PathPoint>();
   for (const { date, bmi, bfp } of records) {
     if (bmi === null || bfp === null) continue;

@@ -12,7 +12,7 @@ import { rangeBefore } from '@/lib/time/range';
 import { rangeOf } from '@/lib/time/period';
 import { numberIn, type SearchParams, textIn } from '@/lib/shared/searchParams';
 
-interface Asked {
+interface TabQuery {
   memberSeq: number | undefined;
   device: ShownDevice | null;
   seq: number | undefined;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Reads of each tab's first screen, the same as its hooks make. */
-const TAB_READS: Record<BodyTab, (asked: Asked) => PrefetchCall[]> = {
+const TAB_READS: Record<BodyTab, (asked: TabQuery) => PrefetchCall[]> = {
   analysis: ({ memberSeq, device, seq }) => [prefetchOf(BODY_READS.analysis, { memberSeq, device, seq })],
   guide: ({ memberSeq, seq, now, zone }) => [
     prefetchOf(BODY_READS.analysis, { memberSeq, seq }),

@@ -6,7 +6,7 @@ import { startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import type { DayRange } from '@/lib/time/range';
 
-export interface TrendDrawn {
+export interface TrendDrawing {
   columns: readonly TrendColumn[];
   /** All measurements of the range, for statements about the first and the last. */
   measured: readonly Moment[];
@@ -28,7 +28,7 @@ type Kind = 'values' | 'lines';
 
 /** Faint points with a smoothed line for every measure, and rings for the preceding period, shifted onto this one. */
 export function trendSeries(
-  drawn: TrendDrawn,
+  drawn: TrendDrawing,
   places: Places,
   units: Units,
   styleOf: (column: TrendColumn) => Pick<TimeSeries, 'color' | 'mark'>,

@@ -7,7 +7,7 @@ import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { withStepUp } from '@/lib/browser/stepUp';
 
 /** A received file with its name from the portal and its row count if known. */
-export interface Downloaded {
+export interface DownloadedFile {
   name: string;
   rows: number | null;
   content: Blob;
@@ -25,11 +25,11 @@ export interface DownloadOptions {
  * Downloads a file with progress; an interrupted response is an error, never a truncated file. Runs a step-up first if one is needed.
  * Throws BrowserError, or the signal's reason if aborted.
  */
-export function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<Downloaded> {
+export function downloadFile(path: string, query: object, options: DownloadOptions = {}): Promise<DownloadedFile> {
   return withStepUp(() => downloadOnce(path, query, options));
 }
 
-async function downloadOnce(path: string, query: object, options: DownloadOptions): Promise<Downloaded> {
+async function downloadOnce(path: string, query: object, options: DownloadOptions): Promise<DownloadedFile> {
   const done = trackActivity('background');
   try {
     return await receive(`/api${path}${queryString(query)}`, options);
@@ -42,7 +42,7 @@ async function downloadOnce(path: string, query: object, options: DownloadOption
 }
 
 /** Saves a file to the browser's downloads. */
-export function saveDownload({ name, content }: Pick<Downloaded, 'name' | 'content'>): void {
+export function saveDownload({ name, content }: Pick<DownloadedFile, 'name' | 'content'>): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -70,7 +70,7 @@ async function refusalOf(call: XMLHttpRequest): Promise<BrowserError> {
   }
 }
 
-async function receive(url: string, { signal, onProgress, body }: DownloadOptions): Promise<Downloaded> {
+async function receive(url: string, { signal, onProgress, body }: DownloadOptions): Promise<DownloadedFile> {
   const call = await progressCall({
     ...(body === undefined
       ? { method: 'GET' }

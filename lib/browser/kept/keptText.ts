@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '../lazyWithRetry';
 
 /** Values of a form, by field. */
-export type Typed = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 /**
  * The signed-in member and the key that seals what they type: comma-separated, newest first, if there are several. The portal gives it to
@@ -18,12 +18,12 @@ export const QUIETLY = 'draft: ';
 /** Key of the sealed text in sessionStorage. */
 const PLACE = 'kept';
 /** Open forms by name, each with a function that returns its unsaved values, or null if there are none. */
-const forms = new Map<string, () => Typed | null>();
+const forms = new Map<string, () => FormValues | null>();
 
 let keeper: Keeper | null = null;
 let isLetGo = false;
 /** Text kept earlier that has not been restored to its form yet. */
-let kept: Promise<Map<string, Typed>> = Promise.resolve(new Map());
+let kept: Promise<Map<string, FormValues>> = Promise.resolve(new Map());
 let claim: () => void = () => undefined;
 const claimed = new Promise<void>((resolve) => (claim = resolve));
 
@@ -52,7 +52,7 @@ function store(sealed: string | null): boolean {
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Stores everything that is kept; writes are queued, so that the last one wins. Returns whether something is stored. */
-function writeDown(all: Map<string, Typed>, open: Record<string, Typed> = {}): Promise<boolean> {
+function writeDown(all: Map<string, FormValues>, open: Record<string, FormValues> = {}): Promise<boolean> {
   const written = writing.then(async () => {
     const owner = keeper;
     const kept = { ...Object.fromEntries(all), ...open };
@@ -86,7 +86,7 @@ export async function unsealKeptText(owner: Keeper): Promise<number> {
 }
 
 /** Registers an open form; `typed` returns the values that would be lost. Returns the unregister function. */
-export function registerForm(name: string, typed: () => Typed | null): () => void {
+export function registerForm(name: string, typed: () => FormValues | null): () => void {
   forms.set(name, typed);
   // loaded in advance, for when the session ends
   void vault();
@@ -94,7 +94,7 @@ export function registerForm(name: string, typed: () => Typed | null): () => voi
 }
 
 /** Returns what was kept of a form. It stays kept until `persistForReload` replaces or deletes it, as the form may be left at any moment. */
-export async function readKeptText(name: string): Promise<Typed | null> {
+export async function readKeptText(name: string): Promise<FormValues | null> {
   await claimed;
   const all = await kept;
   return keeper && (all.get(name) ?? null);
@@ -114,7 +114,7 @@ export async function persistText(): Promise<void> {
 }
 
 /** Keeps one form's values for a reload, or with null deletes them; unlike `persistText` it does not release the page. */
-export async function persistForReload(name: string, typed: Typed | null): Promise<void> {
+export async function persistForReload(name: string, typed: FormValues | null): Promise<void> {
   await claimed;
   const all = await kept;
   if (typed) all.set(name, typed);

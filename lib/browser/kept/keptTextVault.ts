@@ -1,4 +1,4 @@
-import type { Keeper, Typed } from './keptText';
+import type { Keeper, FormValues } from './keptText';
 
 const IV_BYTES = 12;
 /** Passwords and other proofs are not kept. */
@@ -18,10 +18,10 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-const isTyped = (value: unknown): value is Typed => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTyped = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Seals the text of several forms with its owner (AES-GCM); null if the browser cannot, as on pages without https. */
-export async function sealText(forms: Record<string, Typed>, { memberSeq, key }: Keeper): Promise<string | null> {
+export async function sealText(forms: Record<string, FormValues>, { memberSeq, key }: Keeper): Promise<string | null> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const text = new TextEncoder().encode(JSON.stringify({ memberSeq, forms: plain(forms) }));
@@ -39,7 +39,7 @@ async function open(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<unknow
 }
 
 /** Unseals text of this member; null if it belongs to another or was tampered with. */
-export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Promise<Record<string, Typed> | null> {
+export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Promise<Record<string, FormValues> | null> {
   try {
     const bytes = bytesOf(sealed);
     const content = await Promise.any(keysIn(key).map((one) => open(bytes, one)));

@@ -34,16 +34,16 @@ export function clockMinutes(instant: string, day: string, zone: string): number
   return daysBetween(day, dayOf(at, zone)) * DAY_MINUTES + minuteOf(at, zone);
 }
 
-type Timed = Pick<SleepNight, 'date' | 'startDate' | 'endDate' | 'clock'>;
+type NightTimes = Pick<SleepNight, 'date' | 'startDate' | 'endDate' | 'clock'>;
 
 /** Local bedtime and waking time: as recorded where the member was, else in the zone. */
-export function nightClock({ date, startDate, endDate, clock }: Timed, zone: string): { start: number | null; end: number | null } {
+export function nightClock({ date, startDate, endDate, clock }: NightTimes, zone: string): { start: number | null; end: number | null } {
   const minutesAt = (instant: string | null) => (instant === null ? null : clockMinutes(instant, date, zone));
   return clock ?? { start: minutesAt(startDate), end: minutesAt(endDate) };
 }
 
 /** Returns a converter from an instant (ms) of the night to that local time, in minutes from the midnight of its day. */
-export function clockOfNight(night: Timed, zone: string): (at: number) => number {
+export function clockOfNight(night: NightTimes, zone: string): (at: number) => number {
   const { date, startDate, clock } = night;
   const here = nightClock({ ...night, clock: undefined }, zone);
   // in the member's own zone, DST changes during the night are known as well

@@ -1,9 +1,9 @@
 import { sleepApi } from '@/lib/health/sleep/contract';
-import { ofRange, type HealthAsked } from '@/lib/health/tab/rangeRead';
+import { ofRange, type HealthQuery } from '@/lib/health/tab/rangeRead';
 import { screenRead } from '@/lib/shared/prefetchCall';
 
 /** Input of the sleep reads: also the night from the URL. */
-export interface NightAsked extends HealthAsked {
+export interface NightQuery extends HealthQuery {
   night: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface NightAsked extends HealthAsked {
 export const SLEEP_READS = {
   sleep: {
     average: screenRead(sleepApi.average, ofRange),
-    night: screenRead(sleepApi.detail, ({ night, ...asked }: NightAsked) =>
+    night: screenRead(sleepApi.detail, ({ night, ...asked }: NightQuery) =>
       night ? { query: { day: night, memberSeq: asked.memberSeq } } : ofRange(asked),
     ),
   },

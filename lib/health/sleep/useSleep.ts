@@ -7,17 +7,15 @@ import { SLEEP_READS } from '@/lib/health/sleep/sleepReads';
 import { nightOfAddress } from '@/lib/health/sleep/night';
 import { useSubject } from '@/lib/member/useSubject';
 
-type Chosen = ReturnType<typeof useHealthRange>;
-
 /** Reads the nights of the range and their averages. */
-export function useSleepAverage(chosen: Chosen) {
+export function useSleepAverage(chosen: ReturnType<typeof useHealthRange>) {
   const { memberSeq } = useSubject();
   const read = useScreenRead(SLEEP_READS.sleep.average, { range: chosen.range, memberSeq });
   return { read, range: useRangeOf(read.data, chosen.range) };
 }
 
 /** Reads one night in detail, from the URL or the latest of the range; `showNight` chooses another. */
-export function useNight(chosen: Chosen) {
+export function useNight(chosen: ReturnType<typeof useHealthRange>) {
   const { memberSeq } = useSubject();
   const { search, change: choose } = useAddress();
   const named = nightOfAddress(search.get('night'));

@@ -5,14 +5,14 @@ import { prefetchCall, prefetchOf, type PrefetchCall, type ScreenRead } from '@/
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { PRESSURE_READS } from '@/lib/health/bloodPressure/pressureReads';
 import { SUGAR_READS } from '@/lib/health/bloodSugar/sugarReads';
-import { SLEEP_READS, type NightAsked } from '@/lib/health/sleep/sleepReads';
+import { SLEEP_READS, type NightQuery } from '@/lib/health/sleep/sleepReads';
 import { BAND_READ, INDICATOR_READS } from './indicatorReads';
 import { healthTabOf, type HealthTab } from './healthTabs';
 import { rangeOfAddress, shownRange } from '@/lib/time/chosenRange';
 import { dayOf } from '@/lib/shared/dates';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
-type AnyRead = ScreenRead<EndpointSpec & { method: 'GET' }, NightAsked>;
+type AnyRead = ScreenRead<EndpointSpec & { method: 'GET' }, NightQuery>;
 
 /** Reads of each tab, shared with its hooks. */
 const READS = { ...INDICATOR_READS, ...PRESSURE_READS, ...SLEEP_READS, ...SUGAR_READS };

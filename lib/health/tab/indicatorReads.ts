@@ -1,9 +1,9 @@
 import { healthApi } from '@/lib/health/contract';
 import { screenRead } from '@/lib/shared/prefetchCall';
-import { ofRange, type HealthAsked } from './rangeRead';
+import { ofRange, type HealthQuery } from './rangeRead';
 
 /** Read of the whole health screen: the band's latest data. */
-export const BAND_READ = screenRead(healthApi.recentBandData, ({ memberSeq }: Pick<HealthAsked, 'memberSeq'>) => ({
+export const BAND_READ = screenRead(healthApi.recentBandData, ({ memberSeq }: Pick<HealthQuery, 'memberSeq'>) => ({
   query: { memberSeq },
 }));
 
@@ -14,7 +14,7 @@ export const INDICATOR_READS = {
   temperature: { readings: screenRead(healthApi.temperatureIndicator, ofRange) },
   steps: { days: screenRead(healthApi.stepIndicator, ofRange) },
   run: {
-    runs: screenRead(healthApi.runList, ({ range: { startDate, endDate }, memberSeq }: HealthAsked) => ({
+    runs: screenRead(healthApi.runList, ({ range: { startDate, endDate }, memberSeq }: HealthQuery) => ({
       query: { startDay: startDate, endDay: endDate, memberSeq },
     })),
   },

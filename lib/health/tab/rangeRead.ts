@@ -1,12 +1,12 @@
 import type { DayRange } from '@/lib/time/range';
 
 /** Input of a tab's reads: member and range. */
-export interface HealthAsked {
+export interface HealthQuery {
   range: DayRange;
   memberSeq: number | undefined;
 }
 
 /** Request input of a read over a range of days. */
-export function ofRange({ range: { startDate, endDate }, memberSeq }: HealthAsked) {
+export function ofRange({ range: { startDate, endDate }, memberSeq }: HealthQuery) {
   return { query: { startDate, endDate, memberSeq } };
 }

@@ -79,7 +79,7 @@ export function shareOf({ state, bytes, rows }: Progress): number | null {
   return (state === 'reading' || state === 'loading') && total > 0 ? Math.min(1, done / total) : null;
 }
 
-interface Owned {
+interface OwnerSuggestion {
   owner: number;
   name: string;
   suggested: { memberSeq: number } | null;
@@ -89,7 +89,7 @@ interface Owned {
  * Initial mapping of owners to members. A member (`self`) gets the rows that name nobody, or all rows if the files name at most one person;
  * a manager gets the suggested members.
  */
-export function firstMapping(owners: readonly Owned[], self: number | null): ReadonlyMap<number, number> {
+export function firstMapping(owners: readonly OwnerSuggestion[], self: number | null): ReadonlyMap<number, number> {
   if (self === null) return new Map(owners.flatMap(({ owner, suggested }) => (suggested ? [[owner, suggested.memberSeq] as const] : [])));
   const named = owners.filter(({ name }) => name !== '');
   const mine = named.length > 1 ? owners.filter(({ name }) => name === '') : owners;

@@ -19,7 +19,7 @@ type Problem =
 type Report = ResponseOf<typeof unassignedApi.assign>;
 
 /** Progress of an assignment that failed after a part of it: to whom, and what its last response said. */
-interface Begun {
+interface AssignmentProgress {
   memberSeq: number;
   report: Report;
 }
@@ -38,7 +38,7 @@ export function useAssignment(items: readonly UnassignedReading[]) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [left, setLeft] = useState(items);
-  const begun = useRef<Begun | null>(null);
+  const begun = useRef<AssignmentProgress | null>(null);
 
   /** Assigns what is left, and with `remember` call by call what else waits under its names; continues where it failed before. */
   const assignAll = async (memberSeq: number, remember: boolean): Promise<Report> => {

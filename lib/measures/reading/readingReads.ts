@@ -34,18 +34,18 @@ export function readingListOf(kind: MeasureKind): (typeof READING_LISTS)[keyof t
   return READING_LISTS[measureOf(kind).about as keyof typeof READING_LISTS];
 }
 
-interface Asked {
+interface ReadingQuery {
   memberSeq: number | undefined;
   kind: MeasureKind;
   range: DayRange;
 }
 
 /** Input of a panel's list call. */
-export function readingQuery({ memberSeq, kind, range: { startDate, endDate } }: Asked) {
+export function readingQuery({ memberSeq, kind, range: { startDate, endDate } }: ReadingQuery) {
   return { query: { kind, startDate, endDate, memberSeq } };
 }
 
 /** The same as a prefetch call. */
-export function readingPrefetch(asked: Asked): PrefetchCall {
+export function readingPrefetch(asked: ReadingQuery): PrefetchCall {
   return prefetchCall(readingListOf(asked.kind), readingQuery(asked));
 }

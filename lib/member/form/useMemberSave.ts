@@ -8,23 +8,23 @@ import { memberListApi, type MemberRow } from '../list/contract';
 import { MEMBER_READS } from '../list/memberReads';
 
 /** A new member, a new manager, or changes of either. */
-type Sent =
+type MemberBody =
   | InputOf<typeof companyApi.registerUser>['body']
   | InputOf<typeof companyApi.registerManager>['body']
   | InputOf<typeof memberApi.saveProfile>['body'];
 
 /** Outcome of a save: done, or a conflict with someone else's change. */
-export type Saved = { pictureFailed: boolean } | { theirs: MemberRow };
+export type SaveResult = { pictureFailed: boolean } | { theirs: MemberRow };
 
 /** Saves a new account or changes, then the picture. Throws BrowserError. */
-export function useMemberSave(): (body: Sent, picture: File | null) => Promise<Saved> {
+export function useMemberSave(): (body: MemberBody, picture: File | null) => Promise<SaveResult> {
   const addUser = useSend(companyApi.registerUser, MEMBER_READS);
   const addManager = useSend(companyApi.registerManager, MEMBER_READS);
   // values derived from personal details may change anywhere
   const change = useSend(memberApi.saveProfile, 'everything');
   const show = useSend(memberApi.profileImg, [...MEMBER_READS, memberApi.profile.path]);
 
-  const save = async (body: Sent): Promise<{ memberSeq: unknown } | { theirs: MemberRow }> => {
+  const save = async (body: MemberBody): Promise<{ memberSeq: unknown } | { theirs: MemberRow }> => {
     if ('login' in body) return 'managerSeq' in body ? addUser({ body }) : addManager({ body });
     const { memberSeq } = body;
     try {

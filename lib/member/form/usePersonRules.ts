@@ -7,7 +7,7 @@ import { heightLimits, parseHeight } from '../../format/height';
 import { useUnits } from '@/lib/format/useUnits';
 
 /** Birth date (yyyy-MM-dd) and height (formatted by lib/format/height) as form values; '' if unknown. */
-export interface PersonTyped {
+export interface PersonInput {
   birthDate: string;
   height: string;
 }
@@ -24,7 +24,7 @@ export function usePersonRules(zone: string) {
     days,
     faults: { birthDate: t('birthFault', { from: long(days.first), to: long(days.last) }), height: t('heightFault', heightLimits(units)) },
     /** Which of them are invalid; an unchanged stored height is valid. */
-    wrong: ({ birthDate, height }: PersonTyped, stored: number | null): ('birthDate' | 'height')[] => {
+    wrong: ({ birthDate, height }: PersonInput, stored: number | null): ('birthDate' | 'height')[] => {
       const isBirthDate = birthDate === '' || (isDay(birthDate) && plausibleBirthDate(birthDate, today));
       const isHeight = parseHeight(height, stored, units) !== undefined;
       return [...(isBirthDate ? [] : ['birthDate' as const]), ...(isHeight ? [] : ['height' as const])];

@@ -17,13 +17,13 @@ export function useComments(missionSeq: number, size: number) {
 }
 
 /** The last attempt without a response, and its key. */
-interface Tried {
+interface CommentAttempt {
   text: string;
   files: readonly File[];
   sendKey: string;
 }
 
-const isSame = (tried: Tried, text: string, files: readonly File[]) =>
+const isSame = (tried: CommentAttempt, text: string, files: readonly File[]) =>
   tried.text === text && tried.files.length === files.length && tried.files.every((file, place) => file === files[place]);
 
 /**
@@ -32,7 +32,7 @@ const isSame = (tried: Tried, text: string, files: readonly File[]) =>
  */
 export function useAddComment(): (draft: z.output<typeof commentDraft>, files: readonly File[], options?: UploadOptions) => Promise<void> {
   const again = useRevalidate();
-  const tried = useRef<Tried | null>(null);
+  const tried = useRef<CommentAttempt | null>(null);
   return useCallback(
     async (draft, files, options) => {
       const { text } = draft;
