@@ -35,9 +35,9 @@ async function signIn(id: string): Promise<{ token: string; memberSeq: number; c
   return (await answer.json()) as { token: string; memberSeq: number; compSeq: number };
 }
 
-type Asked = Awaited<ReturnType<typeof requestOf>>;
+type CallRequest = Awaited<ReturnType<typeof requestOf>>;
 
-async function isAnswered({ method, path, body }: Asked, token: string): Promise<boolean> {
+async function isAnswered({ method, path, body }: CallRequest, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
   const answer = await fetch(url + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   await answer.arrayBuffer();
@@ -45,7 +45,7 @@ async function isAnswered({ method, path, body }: Asked, token: string): Promise
 }
 
 /** Duration of a call; null if its sample is refused. */
-async function timeOf(request: Asked, token: string): Promise<number | null> {
+async function timeOf(request: CallRequest, token: string): Promise<number | null> {
   const since = performance.now();
   return (await isAnswered(request, token)) ? performance.now() - since : null;
 }
@@ -54,7 +54,7 @@ const reads = (await declaredCalls())
   .map(({ spec }) => spec)
   .filter((spec) => spec.needs !== null && !changesAnything(spec) && !spec.file && !spec.files && spec.via !== 'device');
 const of = await signIn(member);
-const calls: { name: string; token: string; request: Asked }[] = [];
+const calls: { name: string; token: string; request: CallRequest }[] = [];
 for (const [role, who] of [
   ['U', of],
   ['S', await signIn('big.master')],

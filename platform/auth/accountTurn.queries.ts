@@ -10,14 +10,14 @@ import { members } from '../db/schema/member';
 import { idProofLogin, lockLogin } from './loginFailure.queries';
 
 type Account = typeof members.$inferSelect;
-type Known = Pick<Account, 'compSeq' | 'seq' | 'loginId'>;
+type AccountKey = Pick<Account, 'compSeq' | 'seq' | 'loginId'>;
 
 /**
  * An account, deleted or not, as it is after the calls under way that open its sessions, end them or change how to sign in; the next one
  * waits until the transaction ends. Each locks the login ID, then the account, then what it writes, such as codes, passkeys and sessions: in
  * another order two of them could deadlock.
  */
-export async function awaitAccount(tx: Tx, { compSeq, seq, loginId }: Known): Promise<Account | undefined> {
+export async function awaitAccount(tx: Tx, { compSeq, seq, loginId }: AccountKey): Promise<Account | undefined> {
   await lockLogin(tx, { compSeq, id: loginId });
   const [row] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function awaitAccount(tx: Tx, { compSeq, seq, loginId }: Known): Pr
 }
 
 /** `awaitAccount` that throws NOT_FOUND for an account that has been deleted meanwhile. */
-export async function awaitSignIn(tx: Tx, known: Known): Promise<Account> {
+export async function awaitSignIn(tx: Tx, known: AccountKey): Promise<Account> {
   const account = await awaitAccount(tx, known);
   if (!account || account.withdrawnAt) throw new AppError('NOT_FOUND');
   return account;

@@ -16,9 +16,9 @@ const REQUESTS_AN_HOUR = 5;
 type Login = BodyOf<typeof authApi.login>;
 type Account = typeof members.$inferSelect;
 
-type Named = { compSeq: number; id: string; sns: Account['sns'] };
+type LoginKey = { compSeq: number; id: string; sns: Account['sns'] };
 
-const selectAccount = (tx: Tx, login: Named) =>
+const selectAccount = (tx: Tx, login: LoginKey) =>
   tx
     .select({ account: members })
     .from(members)
@@ -26,7 +26,7 @@ const selectAccount = (tx: Tx, login: Named) =>
     .where(and(eq(members.compSeq, login.compSeq), eq(members.sns, login.sns), eq(members.loginId, login.id), ...inUse));
 
 /** The account with a login ID in an active company; null when there is none or it was withdrawn. */
-export async function findAccount(tx: Tx, login: Named): Promise<Account | null> {
+export async function findAccount(tx: Tx, login: LoginKey): Promise<Account | null> {
   const [row] = await selectAccount(tx, login);
   return row?.account ?? null;
 }

@@ -13,7 +13,7 @@ export const filesFolder = ({ filesDir, dataDir }: Pick<Settings, 'filesDir' | '
 /** Folder at the root of some file systems that only root can read. */
 const LOST_AND_FOUND = 'lost+found';
 
-type Kept = Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>;
+type FileSettings = Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>;
 
 /** Turns ENOENT into null; other errors are rethrown. */
 function ifThere<T>(found: Promise<T>): Promise<T | null> {
@@ -52,7 +52,7 @@ async function* folderParts(name: string, folder: string): AsyncGenerator<Part> 
   }
 }
 
-function sentenced(error: unknown, { filesDir }: Kept): Error {
+function sentenced(error: unknown, { filesDir }: FileSettings): Error {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (!syscall) return error as Error;
   const setting = filesDir === undefined ? 'DATA_DIR' : 'FILES_URL';
@@ -62,7 +62,7 @@ function sentenced(error: unknown, { filesDir }: Kept): Error {
 }
 
 /** Throws with a one-sentence message if the folder of pictures, which the platform creates at start-up, cannot be read. */
-export async function requireFiles(settings: Kept): Promise<void> {
+export async function requireFiles(settings: FileSettings): Promise<void> {
   const folder = filesFolder(settings);
   // with a bucket the folder only holds company archives and is created with the first one
   if (settings.bucket && !existsSync(folder)) return;
@@ -72,7 +72,7 @@ export async function requireFiles(settings: Kept): Promise<void> {
 }
 
 /** Yields all pictures and company archives. Throws with a one-sentence message when one cannot be read. */
-export async function* keptFiles(settings: Kept): AsyncGenerator<Part> {
+export async function* keptFiles(settings: FileSettings): AsyncGenerator<Part> {
   await requireFiles(settings);
   try {
     yield* folderParts('files', filesFolder(settings));

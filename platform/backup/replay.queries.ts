@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, isNull, not, or, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '@/lib/consent/readers';
 import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
-import type { ErasureNote, Unwanted } from '../core/erasureList';
+import type { ErasureNote, OptOut } from '../core/erasureList';
 import type { Files } from '../core/ports/filesPort';
 import { leaverScope } from '../core/scope';
 import type { ArchiveStore } from '../company/archiveStore';
@@ -70,7 +70,7 @@ async function refuseOnce(
 }
 
 /** Hides a member's name or picture in rankings again, unless the backup has a later choice. */
-async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwanted: readonly Unwanted[], at: Date): Promise<void> {
+async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwanted: readonly OptOut[], at: Date): Promise<void> {
   const hidden = {
     // the list has no nicknames, so those who chose one are hidden, too
     ...(unwanted.includes('NAME') && { rankOptOut: true, rankNickname: null }),

@@ -22,7 +22,7 @@ import type { BackupKey } from './sealed';
 import { rehearse, swap, type Exchange } from './swap';
 import { checkArchive, unpackArchive, type Places } from './unpack';
 
-export interface Restored {
+export interface RestoreResult {
   /** Start time of the backup. */
   at: string;
   /** Number of members and companies erased again. */
@@ -108,7 +108,7 @@ async function reserve({ dataDir, databaseAppUrl }: Settings, { replaced, filled
  * until everything is unpacked and erasures since are re-applied. A server's database is replaced in one transaction just before that; from
  * an embedded database it is filled, if empty, just after. Throws with a one-sentence message.
  */
-export async function restore(settings: Settings, clock: Clock, order: Order): Promise<Restored> {
+export async function restore(settings: Settings, clock: Clock, order: Order): Promise<RestoreResult> {
   const { dataDir, databaseUrl, databaseAppUrl } = settings;
   const { file, key, list } = order;
   const engine = databaseUrl === undefined ? 'embedded' : 'postgres';

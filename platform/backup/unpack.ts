@@ -18,14 +18,14 @@ async function textOf({ content }: Entry): Promise<string> {
 const isKnown = (name: string) => /^(database|files)\//.test(name) || name === 'erasures' || KEYS.some((key) => name === `keys/${key}`);
 
 /** Contents of an archive needed before using any of it. */
-export interface Checked {
+export interface ArchiveContents {
   manifest: Manifest;
   /** Erasures known when it was made. */
   erasures: ErasureList;
 }
 
 /** Reads an archive to its end without changing anything. Throws with a one-sentence message when it cannot be used. */
-export async function checkArchive(file: string, key: BackupKey | null, engine: Manifest['engine']): Promise<Checked> {
+export async function checkArchive(file: string, key: BackupKey | null, engine: Manifest['engine']): Promise<ArchiveContents> {
   let first: string | undefined;
   let erasures: ErasureList = { names: [], notes: [] };
   let strange = false;

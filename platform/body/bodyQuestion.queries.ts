@@ -7,7 +7,7 @@ import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
-import { findContradiction, type Told } from './contradiction';
+import { findContradiction, type WeighInValues } from './contradiction';
 import { settleWeighIns } from './weighIns.queries';
 
 const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
@@ -15,7 +15,7 @@ const ofScope = ({ compSeq, memberSeq }: MemberScope<'body'>) =>
 const asked = and(eq(bodyRecords.reviewStatus, 'asked'), isNull(bodyRecords.sameAsSeq));
 
 /** The measured value that the question is about. */
-function valueOf(row: Told & { askedAbout: Question['about'] | null }): number {
+function valueOf(row: WeighInValues & { askedAbout: Question['about'] | null }): number {
   if (row.askedAbout === null || row.askedAbout === 'weight') return row.weight;
   return (row.askedAbout === 'bfp' ? row.bfp : findContradiction(row)?.value) ?? row.weight;
 }

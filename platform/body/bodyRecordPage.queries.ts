@@ -9,7 +9,7 @@ import { awaitAll } from '../db/runConcurrently';
 import { countsInFigures } from './reviewStatus.queries';
 import { isOfDevices, listed, newestRecordFirst, ofRecordOwner, toRecord } from './bodyRow.queries';
 
-interface Wanted {
+interface RecordPageQuery {
   page: number;
   size: number;
   devices?: DeviceCode[];
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** By day the index order serves both directions; by a measure the member's few records are sorted in memory, ties newest first. */
-function orderOf({ sort = 'date', order = 'desc' }: Wanted): SQL[] {
+function orderOf({ sort = 'date', order = 'desc' }: RecordPageQuery): SQL[] {
   if (sort === 'date') return order === 'desc' ? newestRecordFirst : [asc(bodyRecords.measuredAt), asc(bodyRecords.seq)];
   return [sql`${bodyRecords[sort]} ${sql.raw(order)} nulls last`, ...newestRecordFirst];
 }
@@ -39,7 +39,7 @@ function placeOf(after: string | undefined): { at: Date | null; last: number | n
  * A page of records, newest first by default, and the total. For newest first, `next` is a cursor to the last record, so that a record
  * deleted meanwhile does not shift the next page; null on the last page.
  */
-export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: Wanted) {
+export async function listRecords(tx: Tx, scope: MemberScope<'body'>, wanted: RecordPageQuery) {
   const { page, size, devices = [], only, upTo, sort = 'date', order = 'desc' } = wanted;
   const isNewestFirst = sort === 'date' && order === 'desc';
   const after = isNewestFirst ? wanted.after : undefined;

@@ -9,7 +9,7 @@ export const MAX_WATER_GAP = 0.5;
 export const MIN_MUSCLE_SHARE = 0.5;
 
 /** Values of a weigh-in that can contradict each other; kg, %. */
-export interface Told {
+export interface WeighInValues {
   weight: number;
   bfp: number | null;
   measured?: MeasuredParts | null | undefined;
@@ -18,7 +18,7 @@ export interface Told {
 const beyond = (gap: number, most: number) => Math.abs(gap) > most + 1e-9;
 
 /** First contradiction within a weigh-in: the value given, and the value implied by the others; null if it is consistent. */
-export function findContradiction({ weight, bfp, measured }: Told): Contradiction | null {
+export function findContradiction({ weight, bfp, measured }: WeighInValues): Contradiction | null {
   if (!measured) return null;
   const part = (name: BodyPart) => measured[name]?.value;
   const [tbw, icw, ecw, ffm, muscle] = (['tbw', 'icw', 'ecw', 'ffm', 'muscle'] as const).map(part);

@@ -13,7 +13,7 @@ const MAD_TO_SD = 1.4826;
 export const MIN_SPREAD = { weight: 0.02, bfp: 2 };
 
 /** A body reading, with the fields that define what is usual; `measuredAt` in milliseconds since 1970, kg and %. */
-export interface Measured {
+export interface ComparedReading {
   measuredAt: number;
   weight: number;
   bfp: number | null;
@@ -42,10 +42,10 @@ export function robustZ(value: number, history: readonly number[], least: (usual
 }
 
 /** Time of a reading in milliseconds since 1970, and whether the member has confirmed it. */
-type Judged = Pick<Measured, 'measuredAt' | 'answered'>;
+type HistoryEntry = Pick<ComparedReading, 'measuredAt' | 'answered'>;
 
 /** Earlier readings that one is judged by, newest first: back to a pause, or to a confirmed one. */
-function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[] {
+function historyOf<R extends HistoryEntry>(reading: HistoryEntry, earlier: readonly R[]): R[] {
   const history: R[] = [];
   let { measuredAt: next } = reading;
   for (const one of earlier.slice(0, MAX_HISTORY)) {
@@ -61,7 +61,7 @@ function historyOf<R extends Judged>(reading: Judged, earlier: readonly R[]): R[
  * Finds an implausible value of a reading, given the member's own history; null if there is none, or too little history. `earlier` are the
  * counted readings before it, newest first.
  */
-export function findOutlier(reading: Measured, earlier: readonly Measured[]): Outlier | null {
+export function findOutlier(reading: ComparedReading, earlier: readonly ComparedReading[]): Outlier | null {
   const history = historyOf(reading, earlier);
   for (const about of ['weight', 'bfp'] as const) {
     const value = reading[about];
@@ -74,7 +74,7 @@ export function findOutlier(reading: Measured, earlier: readonly Measured[]): Ou
 }
 
 /** A reading of a single-value measure. */
-export interface MeasuredNumber extends Judged {
+export interface MeasuredNumber extends HistoryEntry {
   value: number;
 }
 

@@ -5,12 +5,12 @@ import { bodyRecords, type ReviewStatus } from '../db/schema/body';
 import type { Question } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
 import { findContradiction } from './contradiction';
-import { findOutlier, MAX_HISTORY, type Measured } from './outlier';
+import { findOutlier, MAX_HISTORY, type ComparedReading } from './outlier';
 import { countsInFigures } from './reviewStatus.queries';
 import { repeatsOf, ZONES_APART, type WeighIn } from './weighIn';
 
 /** A body reading that was added, removed or answered. */
-export interface Moved {
+export interface ChangedWeighIn {
   memberSeq: number;
   measuredAt: Date;
 }
@@ -30,11 +30,11 @@ type Verdict = Pick<Row, 'reviewStatus' | 'sameAs' | 'about' | 'usual'>;
 /** One member's readings around the moved ones, by time, and the counted ones before them, newest first. */
 interface Around {
   near: Row[];
-  before: Measured[];
+  before: ComparedReading[];
 }
 
 /** Time span of the moved readings, per member. */
-const spansOf = (moved: readonly Moved[]) => {
+const spansOf = (moved: readonly ChangedWeighIn[]) => {
   const found = new Map<number, { member: number; low: number; high: number }>();
   for (const { memberSeq: member, measuredAt } of moved) {
     const at = measuredAt.getTime();
@@ -48,14 +48,14 @@ const spansOf = (moved: readonly Moved[]) => {
  * Reads all members of a delivery in one statement, with one JSON row per member, because unpacking thousands of small rows is slower than
  * finding them.
  */
-async function readAround(tx: Tx, compSeq: number, moved: readonly Moved[]): Promise<Around[]> {
+async function readAround(tx: Tx, compSeq: number, moved: readonly ChangedWeighIn[]): Promise<Around[]> {
   const at = (end: 'low' | 'high', zones: number) =>
     sql`to_timestamp((span.${sql.raw(end)} + ${sql.raw(String(zones * ZONES_APART))}) / 1000.0)`;
   const ofMember = sql`${bodyRecords} where company_seq = ${compSeq} and member_seq = span.member`;
   const measured = sql.raw(
     `'measuredAt', extract(epoch from measured_at)::float8 * 1000, 'weight', weight, 'bfp', bfp, 'answered', answered_at is not null`,
   );
-  const rows = await rowsOf<{ near: Row[] | null; before: Measured[] | null }>(
+  const rows = await rowsOf<{ near: Row[] | null; before: ComparedReading[] | null }>(
     tx,
     sql`
     select
@@ -108,7 +108,12 @@ function changesOf(around: Around, fresh: ReadonlySet<number>): (Verdict & { seq
  * about. `fresh` are readings never judged before. Takes one statement to read, and one more only when something changes; must run in the
  * transaction that moved them, with their members locked (`ownersOf` in readingOwner.queries.ts).
  */
-export async function settleWeighIns(tx: Tx, compSeq: number, moved: readonly Moved[], fresh: Iterable<number> = []): Promise<void> {
+export async function settleWeighIns(
+  tx: Tx,
+  compSeq: number,
+  moved: readonly ChangedWeighIn[],
+  fresh: Iterable<number> = [],
+): Promise<void> {
   if (moved.length === 0) return;
   const known = new Set(fresh);
   const changes = (await readAround(tx, compSeq, moved)).flatMap((around) => changesOf(around, known));

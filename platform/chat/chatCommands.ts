@@ -22,8 +22,8 @@ export interface CommandParts {
 }
 
 type Input<E extends ClientEvent> = z.output<(typeof CLIENT_EVENTS)[E]['input']>;
-type Accepted<E extends ClientEvent> = Exclude<ClientAnswer<E>, RefusedAck>;
-type Handler<E extends ClientEvent> = (socket: ChatSocket, input: Input<E>) => Promise<Accepted<E>>;
+type AcceptedAck<E extends ClientEvent> = Exclude<ClientAnswer<E>, RefusedAck>;
+type Handler<E extends ClientEvent> = (socket: ChatSocket, input: Input<E>) => Promise<AcceptedAck<E>>;
 
 /** A refused command, with the code sent to the client. */
 export class Refused extends Error {

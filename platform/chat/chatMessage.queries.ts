@@ -83,7 +83,7 @@ export async function getMessage(tx: Tx, room: InRoom, number: number): Promise<
   return found;
 }
 
-interface Written {
+interface NewMessage {
   clientId: string;
   text: string;
   /** File name of a picture. */
@@ -104,7 +104,7 @@ async function isSpare(tx: Tx, { compSeq, memberSeq }: Room, name: string): Prom
 export async function storeMessage(
   tx: Tx,
   room: Room,
-  { clientId, text, picture }: Written,
+  { clientId, text, picture }: NewMessage,
   now: Date,
 ): Promise<{ message: ChatMessage; stored: boolean }> {
   const { compSeq, roomSeq, memberSeq } = room;

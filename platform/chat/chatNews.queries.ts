@@ -22,11 +22,11 @@ export interface News {
 /** Notices sent more than this after their reserved time, such as after an outage, are not looked for. */
 const MAX_LATE = millisecondsInDay;
 
-type Found = Pick<News, 'compSeq' | 'seq' | 'title'> & { at: Date | null };
+type NewsItem = Pick<News, 'compSeq' | 'seq' | 'title'> & { at: Date | null };
 
 /** Queries for one kind of news: those of some companies sent in a span, and their recipients. */
 interface Source {
-  sent: (tx: Tx, companies: readonly number[], from: Date, to: Date) => PromiseLike<Found[]>;
+  sent: (tx: Tx, companies: readonly number[], from: Date, to: Date) => PromiseLike<NewsItem[]>;
   readers: (tx: Tx, compSeq: number, seqs: readonly number[]) => PromiseLike<{ seq: number; memberSeq: number }[]>;
 }
 

@@ -138,7 +138,7 @@ export interface RoomRow {
   total: number;
 }
 
-interface Wanted {
+interface RoomQuery {
   filter: RoomFilter;
   text?: string;
   page: number;
@@ -153,7 +153,7 @@ const SHOWN: Record<RoomFilter, SQL> = {
 };
 
 /** The viewer's rooms by filter, latest message first, with the total. */
-export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '', page, size, roomSeq }: Wanted): Promise<RoomRow[]> {
+export async function listRooms(tx: Tx, scope: MemberScope, { filter, text = '', page, size, roomSeq }: RoomQuery): Promise<RoomRow[]> {
   const pattern = likePattern(text);
   return rowsOf<RoomRow>(
     tx,

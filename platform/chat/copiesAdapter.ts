@@ -2,7 +2,7 @@ import { ClusterAdapter, type ClusterMessage, type ClusterResponse, type Offset,
 import type { Namespace } from 'socket.io';
 
 /** A packet between instances: a message to all of them, or a response to one. */
-type Told = { message: ClusterMessage } | { to: ServerId; response: ClusterResponse };
+type Packet = { message: ClusterMessage } | { to: ServerId; response: ClusterResponse };
 
 /**
  * Socket.IO cluster adapter over any channel that broadcasts text to all instances. It does not wait for the channel: local connections get
@@ -18,17 +18,17 @@ export class CopiesAdapter extends ClusterAdapter {
 
   /** Handles a packet from any instance, including this one. */
   hear(text: string): void {
-    const told = JSON.parse(text) as Told;
+    const told = JSON.parse(text) as Packet;
     if ('message' in told) this.onMessage(told.message);
     else if (told.to === this.uid) this.onResponse(told.response);
   }
 
   protected override async doPublish(message: ClusterMessage): Promise<Offset> {
-    this.tell(JSON.stringify({ message } satisfies Told));
+    this.tell(JSON.stringify({ message } satisfies Packet));
     return '';
   }
 
   protected override async doPublishResponse(to: ServerId, response: ClusterResponse): Promise<void> {
-    this.tell(JSON.stringify({ to, response } satisfies Told));
+    this.tell(JSON.stringify({ to, response } satisfies Packet));
   }
 }

@@ -5,12 +5,12 @@ import type { Live } from '../core/ports/livePort';
 import type { TicketHolder } from './chatTicket.queries';
 
 /** The connected person and their address, which is stored because the first request may be gone while the connection lasts. */
-interface Connected extends TicketHolder {
+interface ChatConnection extends TicketHolder {
   address: string;
 }
 
-export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, Connected>;
-export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, Connected>;
+export type ChatServer = Server<ClientToServer, ServerToClient, Record<string, never>, ChatConnection>;
+export type ChatSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, ChatConnection>;
 
 /**
  * Socket.IO rooms, across all instances: all connections of a company, of a person, and those of a person that have entered a chat room.

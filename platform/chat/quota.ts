@@ -5,7 +5,7 @@ import { NOW_THERE, PerMinute, TAKE } from '../core/rate';
 
 /** Limits per minute: events and sends by person; guesses (invalid tickets) and knocks (connections without a ticket) by address. */
 const MAX_A_MINUTE = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets, knocks: A_MINUTE.knocks } as const;
-type Counted = keyof typeof MAX_A_MINUTE;
+type LimitName = keyof typeof MAX_A_MINUTE;
 
 /** Time in ms after which an unrenewed connection is considered gone, together with its instance. */
 export const LEASE = 15_000;
@@ -20,12 +20,12 @@ const RELEASE = `return redis.call('ZREM', KEYS[1], ARGV[2])`;
 
 /** Rate limits by person and address, counted by this instance, or across all instances once shared. */
 export class Quota {
-  private readonly own: Record<Counted, PerMinute>;
+  private readonly own: Record<LimitName, PerMinute>;
   private shared: Copies['ask'] | null = null;
 
   constructor() {
-    const each = (Object.keys(MAX_A_MINUTE) as Counted[]).map((what) => [what, new PerMinute(MAX_A_MINUTE[what])] as const);
-    this.own = Object.fromEntries(each) as Record<Counted, PerMinute>;
+    const each = (Object.keys(MAX_A_MINUTE) as LimitName[]).map((what) => [what, new PerMinute(MAX_A_MINUTE[what])] as const);
+    this.own = Object.fromEntries(each) as Record<LimitName, PerMinute>;
   }
 
   /** Shares counters with the other instances from now on; null counts locally again. */
@@ -34,12 +34,12 @@ export class Quota {
   }
 
   /** Counts one more; returns 0 when it is allowed, else the ms until the next one is. Refused ones are not counted. */
-  async take(what: Counted, who: string, now: number): Promise<number> {
+  async take(what: LimitName, who: string, now: number): Promise<number> {
     return (await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], randomUUID())) ?? this.own[what].take(who, now);
   }
 
   /** Whether the limit is reached at this time. */
-  async full(what: Counted, who: string, now: number): Promise<boolean> {
+  async full(what: LimitName, who: string, now: number): Promise<boolean> {
     const wait = await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], '');
     return wait === null ? this.own[what].full(who, now) : wait > 0;
   }

@@ -10,7 +10,7 @@ import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
 import { requireZone } from '../member/personCheck.queries';
-import type { Reopened } from '../privacy/protection.queries';
+import type { ReopenedCompany } from '../privacy/protection.queries';
 import { requireExpiry } from './company.queries';
 import { isMaster } from './companyMaster.queries';
 import { hasAdministrator } from './companyEnd.queries';
@@ -69,7 +69,7 @@ export async function saveCompanyProfile(
   scope: CompanyScope,
   body: BodyOf<typeof companyApi.saveProfile>,
   now: Date,
-): Promise<Reopened | null> {
+): Promise<ReopenedCompany | null> {
   // locked, because unchanged columns are written back as they were read
   const { company, ended } = await getCompany(tx, scope, now, true);
   if (body.version !== undefined && body.version !== versionFor(scope, company)) throw new AppError('CONFLICT');

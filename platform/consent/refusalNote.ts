@@ -1,12 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
-import { recordErasure, type Unwanted } from '../core/erasureList';
+import { recordErasure, type OptOut } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Settings } from '../core/settings';
 import type { Tx } from '../db/client';
 
-interface Said {
+interface ConsentAnswers {
   answers: readonly (ConsentQuestion & { given: boolean })[];
   now: Date;
 }
@@ -16,7 +16,7 @@ export async function recordRefusals(
   tx: Tx,
   settings: Pick<Settings, 'dataDir'>,
   scope: MemberScope,
-  { answers, now }: Said,
+  { answers, now }: ConsentAnswers,
 ): Promise<void> {
   const about = answers.filter(({ given }) => !given).map(({ reader, kind }) => `${reader}:${kind}` as const);
   if (about.length === 0) return;
@@ -30,7 +30,7 @@ export async function recordUnwanted(
   tx: Tx,
   settings: Pick<Settings, 'dataDir'>,
   scope: MemberScope,
-  unwanted: Unwanted[],
+  unwanted: OptOut[],
   now: Date,
 ): Promise<void> {
   if (unwanted.length === 0) return;

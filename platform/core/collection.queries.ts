@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** Data kinds that must not be stored for some members. */
-export interface Uncollected {
+export interface CollectionRefusals {
   has: (memberSeq: number, kind: DataKind) => boolean;
 }
 
@@ -29,7 +29,7 @@ const isChild = ({ birthDate, timeZone }: Owner, now: Date) =>
  * collected, because devices deliver before the first sign-in, but shown to no one else. Answers stay valid until replaced; a renewed
  * request does not end them.
  */
-export async function listUncollected(tx: Tx, compSeq: number, owners: readonly Owner[], now: Date): Promise<Uncollected> {
+export async function listUncollected(tx: Tx, compSeq: number, owners: readonly Owner[], now: Date): Promise<CollectionRefusals> {
   const people = new Map(owners.map((owner) => [owner.memberSeq, owner]));
   if (people.size === 0) return { has: () => false };
   const { memberSeq, kind, given, reader } = consentsInForce;

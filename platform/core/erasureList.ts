@@ -8,7 +8,7 @@ import type { Settings } from './settings';
 import { makePrivateFolder } from '../db/privateFiles';
 
 /** What a member no longer wants besides consents: their name or picture in rankings, notices by email. */
-export type Unwanted = 'NAME' | 'PICTURE' | 'MAIL';
+export type OptOut = 'NAME' | 'PICTURE' | 'MAIL';
 
 /**
  * An erasure, or a refusal to be kept across a restore, in numbers only. After a restore numbers may be reassigned, so the creation time
@@ -28,7 +28,7 @@ export interface ErasureNote {
    * Consents that a member refused, and until when they need not be asked again; nothing is erased. What else they did not want is noted
    * here as well, because earlier releases erase the member of a note that is not a refusal.
    */
-  refused?: { about: `${Purpose}:${DataKind}`[]; until: string; unwanted?: Unwanted[] };
+  refused?: { about: `${Purpose}:${DataKind}`[]; until: string; unwanted?: OptOut[] };
 }
 
 /** Content of a list: its notes, its own name and those of lists merged into it. */

@@ -2,7 +2,7 @@ import type { DeviceCode } from '@/lib/shared/fields';
 import { may, type DataKind, type HEALTH_KINDS, type Holder, type Permission } from '@/lib/shared/permissions';
 
 declare const proven: unique symbol;
-type Proven<Name extends string, T> = T & { readonly [proven]: Name };
+type Proof<Name extends string, T> = T & { readonly [proven]: Name };
 
 /** The account that makes the call, from its token. */
 export interface Viewer extends Holder {
@@ -26,17 +26,17 @@ interface Opens<K extends OpenedKind> {
  * withholds from the viewer; `withheld` lists it for code that would otherwise look further.
  */
 export type MemberScope<K extends OpenedKind = never> = Opens<K> &
-  Proven<'member', { compSeq: number; memberSeq: number; viewer: Viewer; withheld?: readonly Permission[] }>;
+  Proof<'member', { compSeq: number; memberSeq: number; viewer: Viewer; withheld?: readonly Permission[] }>;
 /** Proof that the viewer watches over members: those of one manager, or with null the whole company; measurements as above. */
 export type GroupScope<K extends OpenedKind = never> = Opens<K> &
-  Proven<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
+  Proof<'group', { compSeq: number; managerSeq: number | null; viewer: Viewer }>;
 /** Proof that the viewer may see a company's own facts and aggregates; opens no member's records. */
-export type CompanyScope = Proven<'company', { compSeq: number; viewer: Viewer }>;
+export type CompanyScope = Proof<'company', { compSeq: number; viewer: Viewer }>;
 /** Proof that the viewer is an administrator. */
-export type PlatformScope = Proven<'platform', { viewer: Viewer }>;
+export type PlatformScope = Proof<'platform', { viewer: Viewer }>;
 
 /** Proof that a device holds a key of the company: it may deliver readings, but not read. */
-export type DeviceScope = Proven<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
+export type DeviceScope = Proof<'device', { compSeq: number; keySeq: number; device: DeviceCode }>;
 
 /** Widens a scope by a kind if the viewer may read it, else null; for figures that are more precise with it. */
 export function findWider<K extends OpenedKind, M extends OpenedKind>(scope: MemberScope<K>, kind: M): MemberScope<K | M> | null {

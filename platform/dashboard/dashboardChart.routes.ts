@@ -20,7 +20,7 @@ import { listGoals } from './goalProgress.queries';
 const BODY_KEYS = ['weight', 'bfm', 'smm'] as const;
 const RATE_KEYS = ['smmGoalRate', 'bfmGoalRate'] as const;
 
-interface Asked {
+interface ChartRequest {
   access: Access;
   tx: Tx;
   query: ChartQuery;
@@ -60,7 +60,10 @@ const RATES: Keys<(typeof RATE_KEYS)[number]> = {
 };
 
 /** Means of a group over time. Muscle is always flagged as estimated, because it is for every member whose scale does not measure it. */
-async function groupSeries<K extends string>({ access, tx, query, now }: Asked, { keys, changes, change }: Keys<K>): Promise<Series<K>> {
+async function groupSeries<K extends string>(
+  { access, tx, query, now }: ChartRequest,
+  { keys, changes, change }: Keys<K>,
+): Promise<Series<K>> {
   const scope = await cohortOf(access, query.companySeq, 'body');
   const cohort = await getCohort(tx, scope);
   const { timeZone } = cohort;
@@ -88,7 +91,7 @@ function shownChange(change: SameChange | null, people: number, { least }: Audie
 }
 
 /** The viewer's own values, one per day with a measurement. */
-async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { rows: read }: Keys<K>): Promise<Series<K>> {
+async function ownSeries<K extends string>({ access, tx, query, now }: ChartRequest, { rows: read }: Keys<K>): Promise<Series<K>> {
   const scope = access.self('body');
   const { timeZone } = await getMember(tx, scope);
   const { first, last } = chartRange(query, dayOf(now, timeZone));
@@ -99,7 +102,7 @@ async function ownSeries<K extends string>({ access, tx, query, now }: Asked, { 
 }
 
 /** Series for calls open to members: the viewer's own values, unless a company is named; the administrator has no own values. */
-async function series<K extends string>(asked: Asked, keys: Keys<K>): Promise<Series<K>> {
+async function series<K extends string>(asked: ChartRequest, keys: Keys<K>): Promise<Series<K>> {
   const { reach } = roleRow(asked.access.viewer.role);
   const named = asked.query.companySeq !== undefined;
   if (reach === 'SELF' && named) throw new AppError('FORBIDDEN');
@@ -123,7 +126,12 @@ const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
 });
 
 export function dashboardChartRoutes(app: PlatformApp): void {
-  const asked = <C extends Omit<Asked, 'now'>>({ access, tx, query }: C): Asked => ({ access, tx, query, now: app.services.clock() });
+  const asked = <C extends Omit<ChartRequest, 'now'>>({ access, tx, query }: C): ChartRequest => ({
+    access,
+    tx,
+    query,
+    now: app.services.clock(),
+  });
 
   route(app, dashboardApi.bodyComp, async (call) => bodyAnswer(await series(asked(call), BODY)));
   route(app, dashboardApi.goalAchieve, async (call) => rateAnswer(await series(asked(call), RATES)));

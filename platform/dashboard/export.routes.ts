@@ -15,9 +15,9 @@ async function requireMember(access: Access, userIndex: number | undefined): Pro
   if (userIndex !== undefined) await access.requireMember(userIndex);
 }
 
-type Measured = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
+type MemberRecord = { record: BodyRow } & Pick<MeasureRow, 'id' | 'nickname' | 'dept' | 'timeZone'>;
 
-function measureRow({ record, ...who }: Measured): MeasureRow {
+function measureRow({ record, ...who }: MemberRecord): MeasureRow {
   const { weight, bfp, bfm, smm, bmr, bmi, bwp, bodyScore, protein, minerals, ecf, gender, measuredAt, measured } = record;
   const person = personOf(record);
   const values = {

@@ -28,16 +28,16 @@ interface Moment {
 }
 
 /** A value and the number of people behind it. */
-interface Told {
+interface Figure {
   value: number | null;
   people: number;
 }
 
 /** Means at the end of a month over members with a record in the month. */
-function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: readonly K[]): Record<K, Told> {
+function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: readonly K[]): Record<K, Figure> {
   const [means] = runningMeans(changes, keys, 1, 0);
   const [people = 0] = runningPeople(changes, 1);
-  return Object.fromEntries(keys.map((key) => [key, { value: means?.[key] ?? null, people }])) as Record<K, Told>;
+  return Object.fromEntries(keys.map((key) => [key, { value: means?.[key] ?? null, people }])) as Record<K, Figure>;
 }
 
 /** Means of the scores and of the steps per day, over members who have one. */
@@ -47,7 +47,7 @@ async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month:
   const [total, body, step] = scoreAnswer(members, days, { ...audience, least: 0 }).map(({ average, people }) => ({
     value: average,
     people: people ?? 0,
-  })) as [Told, Told, Told];
+  })) as [Figure, Figure, Figure];
   const walked = members.flatMap(({ steps }) => (steps === null ? [] : [stepsADay(steps, days)]));
   const steps = mean(walked);
   return {
@@ -69,7 +69,7 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
   const theirs: PastCohort<'body' | 'activity'> = heads.length < present.length ? { ...scope, joinedBefore: to } : scope;
   const [size = 0] = headsAt(heads, 1);
   const measured = heads.reduce((sum, one) => sum + one.measured, 0);
-  const told: Record<Exclude<keyof ReportFigures, 'received' | 'completed' | 'mission' | 'estimated'>, Told> = {
+  const told: Record<Exclude<keyof ReportFigures, 'received' | 'completed' | 'mission' | 'estimated'>, Figure> = {
     members: { value: size === 0 ? null : size, people: size },
     measured: { value: size === 0 ? null : measured, people: measured },
     ...meansOf(await listRateChanges(tx, theirs, buckets), ['smmGoalRate', 'bfmGoalRate']),

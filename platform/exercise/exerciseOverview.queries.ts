@@ -9,10 +9,10 @@ import { naturally } from '../db/schema/natural';
 import { likePattern } from '../db/search';
 import { fileUrl } from '../files/files';
 
-type Wanted = BodyOf<typeof exerciseOverviewApi.members>;
+type OverviewQuery = BodyOf<typeof exerciseOverviewApi.members>;
 
 /** Members of a scope that match the search text, with today's date in each one's zone. */
-function people(scope: GroupScope, { name }: Wanted, now: Date): SQL {
+function people(scope: GroupScope, { name }: OverviewQuery, now: Date): SQL {
   const pattern = likePattern(name);
   return sql`
     select member.company_seq, member.seq, member.name, member.login_id, member.picture_file, member.time_zone, g.name as manager_name,
@@ -100,7 +100,7 @@ function rowOf(row: Row): OverviewRow {
 export async function listOverview(
   tx: Tx,
   scope: GroupScope,
-  wanted: Wanted,
+  wanted: OverviewQuery,
   now: Date,
 ): Promise<ResponseOf<typeof exerciseOverviewApi.members>> {
   const { sort, desc, page, rowsPerPage, state = null } = wanted;

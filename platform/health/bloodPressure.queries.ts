@@ -12,10 +12,10 @@ import { deleteManual, saveManual } from './manualEntry.queries';
 import { sourceWallClock } from './sourceWallClock';
 import { ofMember, once, within } from './readingFilter.queries';
 
-type Told = Pick<typeof bloodPressures.$inferSelect, 'measuredText' | 'source'>;
+type PressureTime = Pick<typeof bloodPressures.$inferSelect, 'measuredText' | 'source'>;
 
 /** Hour on the wall clock where the reading was taken; null where the source does not tell it. */
-function ownHour({ measuredText, source }: Told): number | null {
+function ownHour({ measuredText, source }: PressureTime): number | null {
   const own = sourceWallClock(measuredText, source);
   return own && Math.floor(own.minute / 60);
 }

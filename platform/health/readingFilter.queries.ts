@@ -3,18 +3,18 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
 
-interface Owned {
+interface OwnerColumns {
   compSeq: AnyPgColumn;
   memberSeq: AnyPgColumn;
 }
 
 /** Condition for the rows of the scope's member. */
-export function ofMember(table: Owned, scope: MemberScope): SQL | undefined {
+export function ofMember(table: OwnerColumns, scope: MemberScope): SQL | undefined {
   return and(eq(table.compSeq, scope.compSeq), eq(table.memberSeq, scope.memberSeq));
 }
 
 /** Condition for the readings of the scope's member within a span. */
-export function within(table: Owned & { measuredAt: AnyPgColumn }, scope: MemberScope, interval: DayInterval): SQL | undefined {
+export function within(table: OwnerColumns & { measuredAt: AnyPgColumn }, scope: MemberScope, interval: DayInterval): SQL | undefined {
   return and(ofMember(table, scope), gte(table.measuredAt, interval.from), lt(table.measuredAt, interval.to));
 }
 

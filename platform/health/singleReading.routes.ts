@@ -11,9 +11,9 @@ import { answerReading } from './readingReview.queries';
 import { deleteSingleReading, listSingleReadings, saveSingleReading } from './singleReading.queries';
 import { deleteWeight, saveWeight } from './typedWeight.queries';
 
-type Asked = QueryOf<typeof bodyReadingApi.list>;
+type ReadingListQuery = QueryOf<typeof bodyReadingApi.list>;
 
-async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, about: K, query: Asked, now: Date) {
+async function answer<K extends DataKind>(tx: Tx, scope: MemberScope<K>, about: K, query: ReadingListQuery, now: Date) {
   return listSingleReadings(tx, scope, kindAbout(about, query.kind), await intervalOf(tx, scope, query, now), query.after);
 }
 

@@ -26,12 +26,15 @@ export function sourceWallClock(text: string | null, source: string): Wall | nul
 /** Maximum difference in minutes between wall clock and elapsed time, for clock changes during the night. */
 const CHANGE_MINUTES = 120;
 
-type Told = Pick<NightRow, 'startAt' | 'startText' | 'endAt' | 'endText' | 'source'>;
+type NightTimes = Pick<NightRow, 'startAt' | 'startText' | 'endAt' | 'endText' | 'source'>;
 
 /**
  * Wall clock times of going to bed and waking, in minutes from midnight of `day`; undefined unless the source gives both by the same clock.
  */
-export function clockOf({ startAt, startText, endAt, endText, source }: Told, day: string): { start: number; end: number } | undefined {
+export function clockOf(
+  { startAt, startText, endAt, endText, source }: NightTimes,
+  day: string,
+): { start: number; end: number } | undefined {
   const [bed, waking] = [sourceWallClock(startText, source), sourceWallClock(endText, source)];
   if (!bed || !waking || !startAt || !endAt) return undefined;
   const [start, end] = [bed, waking].map((wall) => daysBetween(day, wall.day) * DAY_MINUTES + wall.minute) as [number, number];

@@ -24,10 +24,10 @@ function asAppError(error: FastifyError | AppError): AppError {
   return code ? new AppError(code) : new AppError('BAD_INPUT', { fields: [{ path: 'body', code: 'invalid_format' }] });
 }
 
-export type Rejected = FastifyError | AppError;
+export type RequestError = FastifyError | AppError;
 
 /** Converts a failure to the caller's error and logs server errors. */
-export function reportFailure(error: Rejected, request: FastifyRequest): AppError {
+export function reportFailure(error: RequestError, request: FastifyRequest): AppError {
   const known = asAppError(error);
   // The message of a database error contains statement values, so only its kind and place are logged.
   if (known.status >= 500)
@@ -48,7 +48,7 @@ async function discardRest(body: IncomingMessage): Promise<void> {
   await once(body, 'end', { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined);
 }
 
-async function reject(error: Rejected, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function reject(error: RequestError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const known = reportFailure(error, request);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardRest(request.raw);
   const { retryAfter } = known;
@@ -59,7 +59,7 @@ async function reject(error: Rejected, request: FastifyRequest, reply: FastifyRe
 
 /** Answers every failure with the error envelope: no stack, no SQL, no library message. Counts its code in the metrics, if enabled. */
 export function registerErrors(http: FastifyInstance, metrics?: CallMetrics): void {
-  const counted = (error: Rejected, request: FastifyRequest, reply: FastifyReply) => {
+  const counted = (error: RequestError, request: FastifyRequest, reply: FastifyReply) => {
     metrics?.noteError(asAppError(error).code);
     return reject(error, request, reply);
   };

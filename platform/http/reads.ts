@@ -10,13 +10,13 @@ import { scaleTimeout } from '../core/timeouts';
 import { enableReadCache } from '../core/cachedRead';
 import { runConcurrently } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
-import { reportFailure, type Rejected } from './errors';
+import { reportFailure, type RequestError } from './errors';
 import { checkDepth, parsePart, queryObject } from './input';
 import { authenticate } from './authenticate';
 import { handle, namedOf, type PlatformApp, type Read } from './route';
 
 const spec = readsApi.together;
-type Asked = BodyOf<typeof spec>['reads'][number];
+type ReadRequest = BodyOf<typeof spec>['reads'][number];
 type Answer = ResponseOf<typeof spec>['answers'][number];
 
 /** Concurrent reads in the shared transaction; their queries are sent together. */
@@ -29,9 +29,9 @@ const SHARED_MS = 250;
 /** Timeout of a single read in ms; the page then requests it itself, and the others are not held up. */
 const MAX_WAIT_MS = 2_500;
 
-const inputOf = ({ params, query = '', body }: Asked) => ({ params, query: queryObject(query), body });
+const inputOf = ({ params, query = '', body }: ReadRequest) => ({ params, query: queryObject(query), body });
 
-function begin(app: PlatformApp, read: Read, asked: Asked, within: { tx: Tx; access: Access | undefined }, request: FastifyRequest) {
+function begin(app: PlatformApp, read: Read, asked: ReadRequest, within: { tx: Tx; access: Access | undefined }, request: FastifyRequest) {
   return handle(app, read, { ...within, prepared: undefined }, inputOf(asked), request);
 }
 
@@ -39,7 +39,7 @@ function begin(app: PlatformApp, read: Read, asked: Asked, within: { tx: Tx; acc
  * Runs a read in the shared transaction; undefined if it may require more than `authenticate` has checked for all, or if its input is invalid,
  * which shows before any query.
  */
-async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked: Asked, request: FastifyRequest) {
+async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked: ReadRequest, request: FastifyRequest) {
   const read = app.reads.get(asked.call);
   if (!read || read.spec.stepUp || read.spec.needs === null || !may(viewer, read.spec.needs)) return undefined;
   const now = app.services.clock();
@@ -54,7 +54,7 @@ async function answerShared(app: PlatformApp, tx: Tx, { viewer }: Access, asked:
 }
 
 /** Runs a read as an independent call. */
-async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyRequest): Promise<Answer> {
+async function answerAlone(app: PlatformApp, asked: ReadRequest, request: FastifyRequest): Promise<Answer> {
   try {
     const read = app.reads.get(asked.call);
     if (!read) throw new AppError('NOT_FOUND');
@@ -63,7 +63,7 @@ async function answerAlone(app: PlatformApp, asked: Asked, request: FastifyReque
     );
     return { status: 200, body: namedOf(read.spec, value) };
   } catch (error) {
-    const known = reportFailure(error as Rejected, request);
+    const known = reportFailure(error as RequestError, request);
     return { status: known.status, body: known.toEnvelope(request.id), retryAfter: known.retryAfter };
   }
 }
@@ -82,7 +82,7 @@ async function soonEnough(answer: Promise<Answer>): Promise<Answer> {
  * so that a refusal, a failed statement or temporarily switched rights cannot affect the others.
  */
 async function answerTogether(app: PlatformApp, request: FastifyRequest, underWay: () => number): Promise<ResponseOf<typeof spec>> {
-  let reads: Asked[] | undefined;
+  let reads: ReadRequest[] | undefined;
   let shared: (Answer | undefined)[] = [];
   try {
     await app.database.callersTransaction(async (tx) => {

@@ -5,11 +5,11 @@ const COUNT = `local n = redis.call('INCR', KEYS[1])
 if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
 
-interface Counted {
+interface Count {
   current: number;
   ttl: number;
 }
-type Told = (error: Error | null, counted?: Counted) => void;
+type CountCallback = (error: Error | null, counted?: Count) => void;
 interface RouteOf {
   routeInfo?: { method?: string | string[]; url?: string };
 }
@@ -18,7 +18,7 @@ interface RouteOf {
 class OwnCount {
   private readonly windows = new Map<string, { count: number; until: number }>();
 
-  take(key: string, timeWindow: number): Counted {
+  take(key: string, timeWindow: number): Count {
     const now = performance.now();
     const known = this.windows.get(key);
     const open = known && known.until > now ? known : { count: 0, until: now + timeWindow };
@@ -41,7 +41,7 @@ export function sharedLimit({ ask }: Pick<Copies, 'ask'>) {
       private readonly place = 'calls:',
     ) {}
 
-    incr(key: string, told: Told, timeWindow: number): void {
+    incr(key: string, told: CountCallback, timeWindow: number): void {
       const name = this.place + key;
       ask(COUNT, name, [String(timeWindow)]).then(
         (counted) => {

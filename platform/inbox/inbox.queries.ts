@@ -11,7 +11,7 @@ import { rowsOf, selectRows } from '../db/rows';
 import { inboxMarks } from '../db/schema/inbox';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
-import { ago, entries, type CauseFilter, type ReminderAsked } from './inboxCause.queries';
+import { ago, entries, type CauseFilter, type ReminderChoice } from './inboxCause.queries';
 
 interface Row extends Record<string, unknown> {
   member_seq: number;
@@ -52,14 +52,14 @@ function itemOf(row: Row, now: Date): InboxItem {
   };
 }
 
-interface Wanted extends Omit<CauseFilter, 'kinds'> {
+interface InboxQuery extends Omit<CauseFilter, 'kinds'> {
   kind?: InboxKind;
   page: number;
   size: number;
 }
 
 /** A page of the viewer's inbox, newest causes first, and the total number of entries of the requested kinds. */
-export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: Wanted, now: Date) {
+export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: InboxQuery, now: Date) {
   const { compSeq } = scope;
   const rows = await rowsOf<Row & { total: number }>(
     tx,
@@ -142,7 +142,7 @@ export async function listMissionCause(tx: Tx, scope: GroupScope, missionSeq: nu
 export async function listReady(
   tx: Tx,
   scope: GroupScope,
-  { kind, memberSeqs, chosen, missionSeq, most }: ReminderAsked & { memberSeqs?: readonly number[]; most: number },
+  { kind, memberSeqs, chosen, missionSeq, most }: ReminderChoice & { memberSeqs?: readonly number[]; most: number },
   now: Date,
 ): Promise<{ memberSeqs: number[]; total: number }> {
   const rows = await rowsOf<{ seq: number; total: number }>(
@@ -171,7 +171,7 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
  * Throws NOT_FOUND when there is nothing to remind of, CONFLICT within the pause after the last reminder or when a reminder is not
  * possible.
  */
-export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, asked: ReminderAsked, now: Date) {
+export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScope, asked: ReminderChoice, now: Date) {
   const { compSeq, memberSeq } = scope;
   const { kind } = asked;
   const [account] = await tx

@@ -16,7 +16,7 @@ import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
 import type { Access } from '../core/access/access';
 import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listMissionCause, listReady } from './inbox.queries';
-import type { ReminderAsked } from './inboxCause.queries';
+import type { ReminderChoice } from './inboxCause.queries';
 import { reminderText } from './reminderTexts';
 
 type Account = typeof members.$inferSelect;
@@ -39,7 +39,7 @@ interface Reminding {
 }
 
 /** Reminds one member, or sends a new invitation with the given one-time password. */
-async function remindOne({ access, tx, services }: Reminding, memberSeq: number, asked: ReminderAsked, oneTime: OneTimePassword | null) {
+async function remindOne({ access, tx, services }: Reminding, memberSeq: number, asked: ReminderChoice, oneTime: OneTimePassword | null) {
   const scope = await access.member(memberSeq);
   const { item, account } = await claimReminder(tx, access.members(), scope, asked, services.clock());
   if (oneTime) await sendWelcome(tx, scope, oneTime, services);
@@ -50,7 +50,7 @@ async function remindOne({ access, tx, services }: Reminding, memberSeq: number,
  * Reminds each member in a savepoint of its own, which keeps its lock on them: in the order of their numbers, as deliveries lock them.
  * Skips those already reminded by someone else or with nothing left to remind of.
  */
-async function remindEach(call: Reminding, memberSeqs: readonly number[], asked: ReminderAsked, oneTime: readonly OneTimePassword[]) {
+async function remindEach(call: Reminding, memberSeqs: readonly number[], asked: ReminderChoice, oneTime: readonly OneTimePassword[]) {
   const reminded: number[] = [];
   for (const [place, memberSeq] of memberSeqs.toSorted((a, b) => a - b).entries()) {
     try {

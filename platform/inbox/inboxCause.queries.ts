@@ -19,7 +19,7 @@ const intervalOf = (days: number) => sql.raw(`interval '${days * 24} hours'`);
 export const ago = (now: Date, days: number) => sql`(${timestampOf(now)} - ${intervalOf(days)})`;
 
 /** Which causes are selected. */
-interface Meant {
+interface CauseChoice {
   /** True if members or a mission were selected explicitly: then everything unfinished counts, not only what has been open for days. */
   chosen: boolean;
   /** Restricts to one mission, however long ago it began. */
@@ -81,7 +81,7 @@ const leftToday = (compSeq: number) => sql`
         and ${missionDailyChecks.missionNoteSeq} = item.mission_note_seq and ${missionDailyChecks.day} = cohort.today)))`;
 
 /** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
-const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => SQL> = {
+const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: CauseChoice) => SQL> = {
   INVITATION: (_, now, { chosen }) => sql`
     select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
     from cohort where not taken_up and created_at <= ${dueBy(now, 'INVITATION', chosen)}`,
@@ -145,11 +145,11 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: Meant) => 
 };
 
 /** Kind of the reminder, and how its members were selected. */
-export interface ReminderAsked extends Meant {
+export interface ReminderChoice extends CauseChoice {
   kind: InboxKind;
 }
 
-export interface CauseFilter extends Partial<Meant> {
+export interface CauseFilter extends Partial<CauseChoice> {
   kinds: readonly InboxKind[];
   /** Restricts to these members. */
   memberSeqs?: readonly number[];

@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { stepDays } from '../db/schema/health';
 import { unassignedReadings } from '../db/schema/ingest';
-import type { Parsed } from './ingest.queries';
+import type { ParsedReading } from './ingest.queries';
 
 /**
  * Members to whom a manager assigned an earlier total of the same day's steps, by index in the delivery: later ones are theirs as well,
@@ -14,7 +14,7 @@ export async function assignedDays(
   tx: Tx,
   compSeq: number,
   source: string,
-  rows: readonly (Parsed & { name: string })[],
+  rows: readonly (ParsedReading & { name: string })[],
 ): Promise<ReadonlyMap<number, number>> {
   const asked = rows.flatMap(({ one, index, name }) =>
     one.kind === 'steps' ? [{ index, known: one.externalId, person: name, day: one.day }] : [],

@@ -23,12 +23,12 @@ export interface IngestReport {
 }
 
 /** A valid reading with its index in the delivery. */
-export interface Parsed {
+export interface ParsedReading {
   one: Reading;
   index: number;
 }
 /** A reading with its owner; undefined where the sender may not deliver for them. */
-export type AttributedReading = Parsed & { owner: ReadingOwner | undefined };
+export type AttributedReading = ParsedReading & { owner: ReadingOwner | undefined };
 
 /** The sender of a delivery. */
 export interface Sender {
@@ -46,7 +46,7 @@ export interface Sender {
 }
 
 /** Splits the rows of a delivery into valid readings and refusals. */
-export function parseRows(rows: readonly unknown[]): { parsed: Parsed[]; refused: Refusal[] } {
+export function parseRows(rows: readonly unknown[]): { parsed: ParsedReading[]; refused: Refusal[] } {
   const refused: Refusal[] = [];
   const parsed = rows.flatMap((raw, index) => {
     const result = parseReading(raw);

@@ -9,7 +9,7 @@ import { unassignedReadings } from '../db/schema/ingest';
 import { addNew } from './addNew.queries';
 import { assignedDays } from './assignedDays.queries';
 import { leftNames, personsOf } from './devicePerson.queries';
-import { storeDelivery, parseRows, type Parsed, type Sender } from './ingest.queries';
+import { storeDelivery, parseRows, type ParsedReading, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
 import { momentOf } from './moment';
@@ -26,7 +26,7 @@ const isBefore = (one: Reading, until: Date) =>
   'day' in one ? one.day <= dayOf(until, LATEST_ZONE) : momentOf(one.measuredAt, LATEST_ZONE)!.measuredAt < until;
 
 /** Stores readings of unknown people for a manager to assign; of a day's steps the largest total waits. Returns the number of new ones, and those refused beyond the maximum. */
-async function keepWaiting(tx: Tx, sender: Sender, rows: readonly Parsed[], now: Date) {
+async function keepWaiting(tx: Tx, sender: Sender, rows: readonly ParsedReading[], now: Date) {
   if (rows.length === 0) return { waiting: 0, full: [] };
   const { compSeq, source, deviceKeySeq } = sender;
   const waits = and(eq(unassignedReadings.compSeq, compSeq), isNull(unassignedReadings.resolvedAt));

@@ -3,7 +3,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 import { devicePersons, unassignedReadings } from '../db/schema/ingest';
-import type { Parsed } from './ingest.queries';
+import type { ParsedReading } from './ingest.queries';
 
 /** Outcome of readings that were delivered before their owner was known, by index in the delivery. */
 export interface MetBefore {
@@ -37,7 +37,7 @@ export async function metBefore(
   tx: Tx,
   compSeq: number,
   source: string,
-  named: readonly (Parsed & { name: string })[],
+  named: readonly (ParsedReading & { name: string })[],
 ): Promise<MetBefore> {
   if (named.length === 0) return { settled: new Set(), waiting: new Map() };
   const asked = named.map(({ one, index, name }) => ({

@@ -84,12 +84,12 @@ const STORES: { [K in MeasureKind]?: Store<K> } = {
     ),
 };
 
-type Added = { seq: number; memberSeq: number; at: number };
+type AddedReading = { seq: number; memberSeq: number; at: number };
 
 /** Inserts readings of a single-value measure, and settles which are asked about. */
 async function storeNumbers(tx: Tx, kind: MeasureKind, rows: Record<string, unknown>[], compSeq: number): Promise<number> {
   const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
-  const added = await listAdded<typeof readings, Added>(tx, readings, rows as (typeof readings.$inferInsert)[], at);
+  const added = await listAdded<typeof readings, AddedReading>(tx, readings, rows as (typeof readings.$inferInsert)[], at);
   const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, kind, measuredAt: new Date(time) }));
   await settleReadings(
     tx,

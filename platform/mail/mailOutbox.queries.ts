@@ -8,7 +8,7 @@ import { oneTimeCodes } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
 import { members } from '../db/schema/member';
 
-type Queued = typeof mailOutbox.$inferSelect;
+type QueuedMail = typeof mailOutbox.$inferSelect;
 
 /** Backoff in ms after each failed attempt; the last value repeats. */
 const WAITS = [10_000, 60_000, 300_000, 1_800_000];
@@ -28,7 +28,7 @@ export const ANSWER = 300_000;
 /** Milliseconds that a batch is reserved for one instance, enough for a mail begun late in it. */
 const HELD = 3 * ANSWER;
 
-const sameMail = ({ compSeq, seq }: Queued) => and(eq(mailOutbox.compSeq, compSeq), eq(mailOutbox.seq, seq));
+const sameMail = ({ compSeq, seq }: QueuedMail) => and(eq(mailOutbox.compSeq, compSeq), eq(mailOutbox.seq, seq));
 
 /** Condition on mails still being tried: within their useful time, and not refused, which sets the next attempt beyond it. */
 export const isOpen = (now: Date) =>
@@ -62,15 +62,15 @@ export async function takeDueMails(tx: Tx, now: Date) {
 }
 
 /** Whether a mail of a taken batch may still be started before its reservation could expire. */
-export function mayBegin(mail: Queued, now: Date): boolean {
+export function mayBegin(mail: QueuedMail, now: Date): boolean {
   return mail.nextTryAt.getTime() - now.getTime() > 2 * ANSWER;
 }
 
 /** Outcome of an attempt: delivered, to be retried, or permanently refused. */
-export type Ended = 'SENT' | 'LATER' | 'REFUSED';
+export type MailOutcome = 'SENT' | 'LATER' | 'REFUSED';
 
 /** Records the outcome of an attempt. The text of a delivered mail is cleared: it may contain a one-time password. */
-export async function recordAttempt(tx: Tx, mail: Queued, ended: Ended, now: Date): Promise<void> {
+export async function recordAttempt(tx: Tx, mail: QueuedMail, ended: MailOutcome, now: Date): Promise<void> {
   const change = {
     SENT: () => ({ sentAt: now, text: '' }),
     LATER: () => ({ nextTryAt: new Date(now.getTime() + (WAITS[mail.tries - 1] ?? WAITS.at(-1)!)) }),
@@ -80,7 +80,7 @@ export async function recordAttempt(tx: Tx, mail: Queued, ended: Ended, now: Dat
 }
 
 /** Makes mails due again that were taken but not started. */
-export async function requeueMails(tx: Tx, mails: readonly Queued[], now: Date): Promise<void> {
+export async function requeueMails(tx: Tx, mails: readonly QueuedMail[], now: Date): Promise<void> {
   for (const mail of mails)
     await tx
       .update(mailOutbox)

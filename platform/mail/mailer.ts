@@ -5,7 +5,7 @@ import { causeOf } from '../core/logCause';
 import type { Letter, Mail, MailTemplate } from '../core/ports/mailPort';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
-import { addMails, ANSWER, BATCH, mayBegin, recordAttempt, requeueMails, takeDueMails, type Ended } from './mailOutbox.queries';
+import { addMails, ANSWER, BATCH, mayBegin, recordAttempt, requeueMails, takeDueMails, type MailOutcome } from './mailOutbox.queries';
 import { mailText } from './mailTexts';
 
 const EVERY = 2_000;
@@ -36,7 +36,7 @@ function isOfTheLetter({ responseCode, response, command }: Answer): boolean {
 }
 
 /** Outcome of a failed delivery. A server that is down, in trouble, or wants another password says nothing about the mail itself. */
-function endedBy(answer: Answer): Ended {
+function endedBy(answer: Answer): MailOutcome {
   const isLasting = typeof answer.responseCode === 'number' && answer.responseCode >= 500;
   return isLasting && isOfTheLetter(answer) ? 'REFUSED' : 'LATER';
 }
@@ -53,7 +53,7 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
   let leave: () => void = () => undefined;
 
   const send = (mail: Awaited<ReturnType<typeof takeDueMails>>[number], log: Log) =>
-    new Promise<Ended>((resolve) => {
+    new Promise<MailOutcome>((resolve) => {
       leave = () => resolve('LATER');
       transport!.sendMail({ from: settings.mailFrom ?? SENDER, to: mail.to, subject: mail.subject, text: mail.text }).then(
         () => resolve('SENT'),

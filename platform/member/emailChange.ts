@@ -29,7 +29,7 @@ import {
 
 type Account = typeof members.$inferSelect;
 type Sender = Pick<Services, 'mail' | 'clock'>;
-type Named = Pick<Account, 'compSeq' | 'seq' | 'name' | 'email' | 'lang'>;
+type AddressOwner = Pick<Account, 'compSeq' | 'seq' | 'name' | 'email' | 'lang'>;
 
 /**
  * Whether the account was ever signed in to; until then it is still being set up and its address may be mistyped. Unlike for `takenUp`, the
@@ -55,7 +55,7 @@ export async function sendWelcome(tx: Tx, scope: MemberScope, oneTime: OneTimePa
 }
 
 /** Stores a pending change and mails the confirmation link to the address of its stage. */
-async function askToConfirm(tx: Tx, account: Named, change: Omit<EmailChange, 'expiresAt'>, { mail, clock }: Sender): Promise<void> {
+async function askToConfirm(tx: Tx, account: AddressOwner, change: Omit<EmailChange, 'expiresAt'>, { mail, clock }: Sender): Promise<void> {
   const { compSeq, seq: memberSeq, name, lang } = account;
   const code = await storeEmailChange(tx, { compSeq, memberSeq }, change, clock());
   const data = { name, email: change.email, link: mail.addressOf(mailLinkPath({ memberSeq, code }, 'email')) };
@@ -67,7 +67,7 @@ async function askToConfirm(tx: Tx, account: Named, change: Omit<EmailChange, 'e
   }
 }
 
-async function limit(tx: Tx, account: Named, { clock }: Sender): Promise<void> {
+async function limit(tx: Tx, account: AddressOwner, { clock }: Sender): Promise<void> {
   const asked = await countEmailChanges(tx, { compSeq: account.compSeq, memberSeq: account.seq }, clock());
   if (asked >= MAX_ASKED_AN_HOUR) throw new AppError('RATE_LIMITED');
 }
@@ -75,7 +75,7 @@ async function limit(tx: Tx, account: Named, { clock }: Sender): Promise<void> {
 /** Notifies the current or previous address, if any, with a link that restores it. */
 async function tellOld(
   tx: Tx,
-  { compSeq, seq: memberSeq, email: to, lang, name }: Named,
+  { compSeq, seq: memberSeq, email: to, lang, name }: AddressOwner,
   template: 'emailAsked' | 'emailChanged',
   { email, askedBySeq }: Pick<EmailChange, 'email' | 'askedBySeq'>,
   { mail, clock }: Sender,
@@ -85,7 +85,7 @@ async function tellOld(
   await mail.queue(tx, { compSeq, to, lang, template, data: { name, email, undoLink, keptForSeq: memberSeq } });
 }
 
-type Asked = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;
+type EmailRequest = Pick<BodyOf<typeof memberApi.saveProfile>, 'email' | 'proof'>;
 
 /** Work with hashes prepared before the transaction: a checked proof for one's own account, or a first password for someone else's. */
 export interface EmailReady {
@@ -115,7 +115,7 @@ export async function readyEmail(call: Preparation<typeof memberApi.saveProfile>
 export async function changeEmail(
   tx: Tx,
   scope: MemberScope,
-  { email, proof }: Asked,
+  { email, proof }: EmailRequest,
   { checked, oneTime }: EmailReady,
   sender: Sender,
 ): Promise<void> {

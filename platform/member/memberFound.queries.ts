@@ -24,7 +24,7 @@ export interface MemberFilter {
 }
 
 /** Page and sort order of the member list. */
-export interface PageWanted {
+export interface MemberPageQuery {
   page: number;
   rowsPerPage: number;
   sort: MemberSort;
@@ -69,7 +69,7 @@ export function foundBy(
 export async function pageOfFound(
   tx: Tx,
   where: SQL | undefined,
-  { sort, desc, byDept, page, rowsPerPage }: PageWanted,
+  { sort, desc, byDept, page, rowsPerPage }: MemberPageQuery,
 ): Promise<number[]> {
   const columns = {
     name: byName,

@@ -13,7 +13,7 @@ import { secondFactors } from '../db/schema/factor';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
 import { FORM_COLUMNS, versionOf } from './accountForm.queries';
-import { foundBy, isTheirManager, managers, pageByName, pageOfFound, type MemberFilter, type PageWanted } from './memberFound.queries';
+import { foundBy, isTheirManager, managers, pageByName, pageOfFound, type MemberFilter, type MemberPageQuery } from './memberFound.queries';
 import { mapLately, type Lately } from './memberState.queries';
 
 /** Columns shown of an account: no secrets, and as few as possible, since lists have up to ten thousand rows. */
@@ -46,16 +46,16 @@ function accounts(tx: Tx) {
     .leftJoin(bodyNewest, withNewest);
 }
 
-type Found = Awaited<ReturnType<typeof accounts>>[number];
+type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 
 const NOTHING: Lately = { received: 0, completed: 0, unread: 0 };
 
-function factorOf({ factorSince, resetAskedAt }: Found, now: Date): MemberRow['factor'] {
+function factorOf({ factorSince, resetAskedAt }: AccountRow, now: Date): MemberRow['factor'] {
   if (!factorSince) return 'OFF';
   return isAskWaiting(resetAskedAt, now) ? 'ASKED' : 'ON';
 }
 
-function rowOf(found: Found, { received, completed, unread }: Lately = NOTHING, now: Date): MemberRow {
+function rowOf(found: AccountRow, { received, completed, unread }: Lately = NOTHING, now: Date): MemberRow {
   const { member, mngIndex, mngName, measuredAt, device, score } = found;
   return {
     name: member.name,
@@ -113,7 +113,7 @@ async function numberFound(tx: Tx, where: SQL | undefined): Promise<number> {
 export async function listMembers(
   tx: Tx,
   scope: GroupScope<'body'>,
-  wanted: MemberFilter & PageWanted,
+  wanted: MemberFilter & MemberPageQuery,
   now: Date,
 ): Promise<{ list: MemberRow[]; total: number }> {
   const where = foundBy(scope, wanted, now);

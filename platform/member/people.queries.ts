@@ -9,7 +9,7 @@ import { naturally } from '../db/schema/natural';
 import { containing } from '../db/search';
 import { fileUrl } from '../files/files';
 
-interface Paged {
+interface PeopleQuery {
   page: number;
   size: number;
   name: string;
@@ -24,7 +24,7 @@ async function totalOf(tx: Tx, where: SQL | undefined): Promise<number> {
 }
 
 /** Managers and the master of the viewer's company, with the number of members of each. */
-export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
+export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name }: PeopleQuery) {
   const where = and(
     eq(members.compSeq, scope.compSeq),
     inArray(members.type, ['M', 'S']),
@@ -54,7 +54,7 @@ export async function listManagers(tx: Tx, scope: GroupScope, { page, size, name
 }
 
 /** Members (U) the viewer watches over, with their manager. */
-export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }: Paged) {
+export async function listUsers(tx: Tx, scope: GroupScope, { page, size, name }: PeopleQuery) {
   const where = and(inCohort(scope), containing(name, members.name));
   const rows = await tx
     .select({ person: members, mngIndex: managers.seq, mngName: managers.name })

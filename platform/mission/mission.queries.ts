@@ -18,7 +18,7 @@ import { earlierIn, targetsOf } from './missionDays.queries';
 
 export type MissionRow = typeof missions.$inferSelect;
 
-interface Wanted {
+interface MissionQuery {
   page: number;
   size: number;
   search?: string;
@@ -160,12 +160,18 @@ async function toMissions(tx: Tx, scope: Listing, rows: MissionRow[], checker?: 
   });
 }
 
-interface Shown {
+interface ListOptions {
   order: SQL[];
   checker?: Checker;
 }
 
-async function listWhere(tx: Tx, scope: Listing, where: SQL | undefined, { page, size, search }: Wanted, { order, checker }: Shown) {
+async function listWhere(
+  tx: Tx,
+  scope: Listing,
+  where: SQL | undefined,
+  { page, size, search }: MissionQuery,
+  { order, checker }: ListOptions,
+) {
   const all = and(where, search ? containing(search, missions.title, missions.contents) : undefined);
   const rows = await tx
     .select()
@@ -185,14 +191,14 @@ export function receivedBy(tx: Tx, scope: MemberScope, { now, today, timeZone }:
 }
 
 /** Started missions that a member has received: current ones, by their zone, before earlier ones, newest first. */
-export function listReceived(tx: Tx, scope: MemberScope, wanted: Wanted, moment: Omit<Checker, 'memberSeq'>) {
+export function listReceived(tx: Tx, scope: MemberScope, wanted: MissionQuery, moment: Omit<Checker, 'memberSeq'>) {
   const { now, timeZone } = moment;
   const { where, order } = receivedBy(tx, scope, { now, today: dayOf(now, timeZone), timeZone });
   return listWhere(tx, scope, where, wanted, { order, checker: { ...moment, memberSeq: scope.memberSeq } });
 }
 
 /** Missions sent by a manager, or for the master by anyone in the company, newest first. */
-export function listSent(tx: Tx, scope: GroupScope, wanted: Wanted) {
+export function listSent(tx: Tx, scope: GroupScope, wanted: MissionQuery) {
   const { compSeq, managerSeq } = scope;
   const sent = and(eq(missions.compSeq, compSeq), managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq));
   return listWhere(tx, scope, sent, wanted, { order: newestFirst });

@@ -6,7 +6,7 @@ import { lockPresent } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { missionChecks, missionDailyChecks, missionRecipients, missions } from '../db/schema/mission';
-import { targetsOf, type Aimed } from './missionDays.queries';
+import { targetsOf, type TargetColumns } from './missionDays.queries';
 import { itemsOf, type Checker } from './missionItem.queries';
 
 const ofNote = (
@@ -20,7 +20,7 @@ const ofNote = (
 async function checkDay(
   tx: Tx,
   scope: MemberScope,
-  mission: Aimed,
+  mission: TargetColumns,
   missionNoteSeq: number,
   done: boolean,
   { timeZone, now }: Omit<Checker, 'memberSeq'>,
@@ -42,7 +42,7 @@ async function checkDay(
 export async function checkNote(
   tx: Tx,
   scope: MemberScope,
-  mission: Aimed,
+  mission: TargetColumns,
   { missionNoteSeq, done }: { missionNoteSeq: number; done: boolean },
   { timeZone, now }: Omit<Checker, 'memberSeq'>,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { companies } from '../db/schema/company';
 import { missions } from '../db/schema/mission';
 
 /** The columns that determine a mission's target. */
-export type Aimed = Pick<typeof missions.$inferSelect, 'seq' | 'startDate' | 'endDate' | 'daily'>;
+export type TargetColumns = Pick<typeof missions.$inferSelect, 'seq' | 'startDate' | 'endDate' | 'daily'>;
 
 /** Number of days on which a recipient in a zone has to do each note, by mission; daily missions only. */
-export async function targetsOf(tx: Tx, compSeq: number, rows: readonly Aimed[], timeZone: string): Promise<Map<number, number>> {
+export async function targetsOf(tx: Tx, compSeq: number, rows: readonly TargetColumns[], timeZone: string): Promise<Map<number, number>> {
   const daily = rows.filter((row) => row.daily);
   if (daily.length === 0) return new Map();
   const seqs = daily.map(({ seq }) => seq);

@@ -10,7 +10,7 @@ import { members } from '../db/schema/member';
 import { missionChecks, missionItems, missionNotes, missions, missionRecipients, missionTopics } from '../db/schema/mission';
 import { naturally } from '../db/schema/natural';
 
-interface Wanted {
+interface DownloadQuery {
   /** Notes to include; null includes all. */
   notes: number[] | null;
   page: number;
@@ -67,7 +67,7 @@ export async function listDownload(
   tx: Tx,
   scope: GroupScope,
   interval: DayInterval,
-  { notes, page, after, size }: Wanted,
+  { notes, page, after, size }: DownloadQuery,
 ): Promise<{ list: MissionDownloadRow[]; total: number; next: string | null }> {
   const { compSeq, managerSeq } = scope;
   const where = and(

@@ -28,10 +28,10 @@ async function chosenManagers(tx: Tx, { compSeq, managerSeq }: WatchedGroup, seq
 }
 
 /** A draft's choice of recipients. */
-type Chosen = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
+type RecipientChoice = Pick<MissionDraft, 'missionType' | 'takerSeq' | 'depts'>;
 
 /** Whom a choice covers without naming them. */
-export const unnamedOf = ({ missionType, depts }: Omit<Chosen, 'takerSeq'>) => ({ toAll: missionType === 'ALL', depts });
+export const unnamedOf = ({ missionType, depts }: Omit<RecipientChoice, 'takerSeq'>) => ({ toAll: missionType === 'ALL', depts });
 
 /**
  * Members covered by a choice, with teams and departments as they are now, without those who cannot be sent to. With `within`, everyone and
@@ -40,7 +40,7 @@ export const unnamedOf = ({ missionType, depts }: Omit<Chosen, 'takerSeq'>) => (
 export async function listMissionRecipients(
   tx: Tx,
   group: WatchedGroup,
-  { missionType, takerSeq, depts }: Chosen,
+  { missionType, takerSeq, depts }: RecipientChoice,
   within: number | null = null,
 ): Promise<number[]> {
   const limit = within === null ? undefined : eq(members.managerSeq, within);
@@ -60,7 +60,7 @@ export async function listMissionRecipients(
 }
 
 /** Recipients of a draft, limited as above. Throws FORBIDDEN, listing them, for people the sender may not send to, and BAD_INPUT when no one remains. */
-export async function draftRecipients(tx: Tx, scope: GroupScope, draft: Chosen, within: number | null = null): Promise<number[]> {
+export async function draftRecipients(tx: Tx, scope: GroupScope, draft: RecipientChoice, within: number | null = null): Promise<number[]> {
   const recipients = await listMissionRecipients(tx, scope, draft, within);
   if (draft.missionType === 'INDIVIDUAL') {
     const known = new Set([...recipients, ...(await chosenManagers(tx, scope, draft.takerSeq))]);

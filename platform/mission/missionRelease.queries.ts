@@ -9,7 +9,7 @@ import { members } from '../db/schema/member';
 import { missions } from '../db/schema/mission';
 import { missionRepeats } from '../db/schema/missionRepeat';
 import { insertRecipients, reachable } from './missionRecipient.queries';
-import type { Sent } from './missionSend.queries';
+import type { SentMission } from './missionSend.queries';
 
 /** A company's repeat, and by how many days its coming rounds move. */
 interface Delay {
@@ -56,7 +56,7 @@ async function startLate(tx: Tx, compSeq: number, missionSeq: number, { now, tim
 export async function setMissionImage(
   tx: Tx,
   scope: GroupScope,
-  { missionSeq, held }: Sent,
+  { missionSeq, held }: SentMission,
   imageFile: string,
   moment: { now: Date; timeZone: string },
 ): Promise<void> {

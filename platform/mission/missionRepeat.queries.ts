@@ -53,7 +53,7 @@ function repeatOf(draft: MissionDraft, { round, start, zone, before }: Begins) {
 }
 
 /** A mission that repeats, and whose members its rounds are for. */
-type Repeated = Pick<RepeatRow, 'managerSeq'> & { missionSeq: number; repeatSeq: number | null; startDate: Date };
+type RepeatedMission = Pick<RepeatRow, 'managerSeq'> & { missionSeq: number; repeatSeq: number | null; startDate: Date };
 
 /**
  * Applies the draft's repeat to a mission of the viewer's that has not started, or starts now, in days of their zone; a draft without one
@@ -62,7 +62,7 @@ type Repeated = Pick<RepeatRow, 'managerSeq'> & { missionSeq: number; repeatSeq:
 export async function setRepeat(
   tx: Tx,
   { compSeq, viewer }: GroupScope,
-  { missionSeq, repeatSeq, startDate, managerSeq }: Repeated,
+  { missionSeq, repeatSeq, startDate, managerSeq }: RepeatedMission,
   draft: MissionDraft,
   zone: string,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export function requireLastDay(endDate: string | undefined, startDate: Date, tim
 }
 
 /** A sent mission; `held` are the recipients of one that is held for its picture. */
-export interface Sent {
+export interface SentMission {
   missionSeq: number;
   imageFile: string | null;
   held: number[] | null;
@@ -32,7 +32,7 @@ const ofMission = (compSeq: number, missionSeq: number) => and(eq(missions.compS
 const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldRecipients };
 
 /** The mission sent earlier with the same key, or null. */
-async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<Sent | null> {
+async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<SentMission | null> {
   if (sendKey === undefined) return null;
   const [row] = await tx
     .select(sent)
@@ -101,7 +101,11 @@ export async function sendMission(
 }
 
 /** A mission the viewer may send again: their own, for the master any in the company. Throws NOT_FOUND for any other. */
-export async function getResendable(tx: Tx, { compSeq, managerSeq }: GroupScope, missionSeq: number): Promise<Pick<Sent, 'imageFile'>> {
+export async function getResendable(
+  tx: Tx,
+  { compSeq, managerSeq }: GroupScope,
+  missionSeq: number,
+): Promise<Pick<SentMission, 'imageFile'>> {
   const sender = managerSeq === null ? undefined : eq(missions.senderSeq, managerSeq);
   const [row] = await tx
     .select(sent)
@@ -112,7 +116,7 @@ export async function getResendable(tx: Tx, { compSeq, managerSeq }: GroupScope,
 }
 
 /** A mission the viewer has sent. Throws NOT_FOUND for any other. */
-export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSeq: number): Promise<Sent> {
+export async function getSent(tx: Tx, { compSeq, viewer }: GroupScope, missionSeq: number): Promise<SentMission> {
   const own = and(ofMission(compSeq, missionSeq), eq(missions.senderSeq, viewer.memberSeq));
   const [row] = await tx.select(sent).from(missions).where(own).for('update');
   if (!row) throw new AppError('NOT_FOUND');

@@ -8,18 +8,19 @@ import { recipientAccount } from './mission.queries';
 import { dropMissions } from './missionDelete.queries';
 import { insertRecipients, listMissionRecipients } from './missionRecipient.queries';
 
-type Started = Pick<typeof missions.$inferSelect, 'compSeq' | 'seq' | 'senderSeq' | 'managerSeq' | 'missionType' | 'repeatSeq'>;
+type StartedMission = Pick<typeof missions.$inferSelect, 'compSeq' | 'seq' | 'senderSeq' | 'managerSeq' | 'missionType' | 'repeatSeq'>;
 
-const recipientsOf = ({ compSeq, seq }: Started) => and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, seq));
+const recipientsOf = ({ compSeq, seq }: StartedMission) =>
+  and(eq(missionRecipients.compSeq, compSeq), eq(missionRecipients.missionSeq, seq));
 
 /** Whose members a mission goes to by now. A manager's "everyone" stays their own members when they become the master, as in a repeat. */
-async function reachOf(tx: Tx, mission: Started): Promise<WatchedGroup | null> {
+async function reachOf(tx: Tx, mission: StartedMission): Promise<WatchedGroup | null> {
   const reach = await findWatchedGroup(tx, mission);
   return reach?.managerSeq === null && mission.missionType === 'ALL' ? { ...reach, managerSeq: mission.managerSeq } : reach;
 }
 
 /** Deletes a mission that is not to start. The first round of a repeat stays, for no one: the coming rounds are shown and stopped there. */
-async function cancel(tx: Tx, mission: Started): Promise<void> {
+async function cancel(tx: Tx, mission: StartedMission): Promise<void> {
   const { compSeq, seq, repeatSeq } = mission;
   if (repeatSeq !== null) await tx.delete(missionRecipients).where(recipientsOf(mission));
   else for (const name of await dropMissions(tx, compSeq, [seq])) await deleteFile(tx, compSeq, name);
@@ -29,7 +30,7 @@ async function cancel(tx: Tx, mission: Started): Promise<void> {
  * Narrows a mission to what its sender may send by its start: only to members they watch over by then; one to everyone goes to those who
  * joined since, too. Cancels it if the sender has left or watches over no one any more.
  */
-export async function settleRecipients(tx: Tx, mission: Started): Promise<void> {
+export async function settleRecipients(tx: Tx, mission: StartedMission): Promise<void> {
   const { compSeq, seq, missionType } = mission;
   const reach = await reachOf(tx, mission);
   if (!reach) return cancel(tx, mission);

@@ -17,7 +17,7 @@ import { addressedTo, noticesReadableBy } from './noticeAudience.queries';
 import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';
 
 export type NoticeRow = typeof notices.$inferSelect;
-interface Paged extends NoticeFilter {
+interface NoticeQuery extends NoticeFilter {
   page: number;
   size: number;
 }
@@ -42,7 +42,7 @@ export async function noticesFound(tx: Tx, scope: MemberScope, { state, title }:
 export async function listNotices(
   tx: Tx,
   scope: MemberScope,
-  { page, size, ...filter }: Paged,
+  { page, size, ...filter }: NoticeQuery,
   now: Date,
 ): Promise<{ list: Notice[]; total: number }> {
   const where = await noticesFound(tx, scope, filter, now);

@@ -101,7 +101,7 @@ async function reachOf(tx: Tx, scope: GroupScope, noticeSeq: number): Promise<{ 
   return row ?? { readCnt: 0, memberCnt: 0 };
 }
 
-interface Wanted {
+interface ReceiptQuery {
   noticeSeq: number;
   read: 'Y' | 'N';
   page: number;
@@ -109,7 +109,13 @@ interface Wanted {
 }
 
 /** A page of a notice's recipients who have read it, or have not, with both counts. Throws NOT_FOUND. */
-export async function listReceipts(tx: Tx, viewer: MemberScope, scope: GroupScope, { noticeSeq, read, page, size }: Wanted, now: Date) {
+export async function listReceipts(
+  tx: Tx,
+  viewer: MemberScope,
+  scope: GroupScope,
+  { noticeSeq, read, page, size }: ReceiptQuery,
+  now: Date,
+) {
   const which = and(await noticesReadableBy(tx, viewer, now), eq(notices.seq, noticeSeq));
   const [found] = await tx.select({ seq: notices.seq }).from(notices).where(which);
   if (!found) throw new AppError('NOT_FOUND');

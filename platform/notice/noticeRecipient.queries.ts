@@ -11,7 +11,7 @@ import { noticeRecipients, notices } from '../db/schema/notice';
 import { naturally } from '../db/schema/natural';
 import { addressed, byName } from './noticeAudience.queries';
 
-type Known = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
+type NoticeKey = Pick<typeof notices.$inferSelect, 'compSeq' | 'seq'>;
 
 /** The chosen recipients that the sender may not send to: allowed are members they watch over, for the master also managers. */
 export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope, chosen: readonly number[]): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function listStrangers(tx: Tx, { compSeq, managerSeq }: GroupScope,
 }
 
 /** Replaces the chosen recipients of a notice that is not sent yet. */
-export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: readonly number[]): Promise<void> {
+export async function setRecipients(tx: Tx, { compSeq, seq }: NoticeKey, chosen: readonly number[]): Promise<void> {
   await tx.delete(noticeRecipients).where(and(eq(noticeRecipients.compSeq, compSeq), eq(noticeRecipients.noticeSeq, seq)));
   if (chosen.length === 0) return;
   const rows = [...new Set(chosen)].map((memberSeq) => ({ compSeq, noticeSeq: seq, memberSeq }));
@@ -39,7 +39,7 @@ export async function setRecipients(tx: Tx, { compSeq, seq }: Known, chosen: rea
  */
 export async function resolveGroups(
   tx: Tx,
-  { compSeq, seq, managerSeq, toChosen, toDepts }: Known & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toChosen' | 'toDepts'>,
+  { compSeq, seq, managerSeq, toChosen, toDepts }: NoticeKey & Pick<typeof notices.$inferSelect, 'managerSeq' | 'toChosen' | 'toDepts'>,
 ): Promise<void> {
   if (!toChosen) {
     if (managerSeq !== null) await listMembers(tx, { compSeq, seq }, membersOf({ compSeq, managerSeq }));

@@ -49,7 +49,7 @@ interface Batch {
 }
 
 /** A company's rows that are too old. */
-export interface Aged {
+export interface AgedRows {
   compSeq: number;
   timeZone: string;
   /** Rows before this day are erased. */
@@ -105,7 +105,7 @@ async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: 
 export async function eraseBatch(
   tx: Tx,
   { kind, table, only, time, ofInstants }: AgedTable,
-  { compSeq, timeZone, until }: Aged,
+  { compSeq, timeZone, until }: AgedRows,
   { after, most, now }: Batch & { after: number },
 ): Promise<number | null> {
   const start = startOfDay(until, timeZone);

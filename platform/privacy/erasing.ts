@@ -4,7 +4,7 @@ import { firstKeptDay, KEPT_YEARS } from '@/lib/privacy/protection/protection';
 import { background } from '../core/background';
 import { listRules } from '../core/protectionRules.queries';
 import type { Database } from '../db/client';
-import { AGED_TABLES, eraseBatch, eraseConsents, eraseLooks, listKeepers, type Aged, type AgedTable } from './erasing.queries';
+import { AGED_TABLES, eraseBatch, eraseConsents, eraseLooks, listKeepers, type AgedRows, type AgedTable } from './erasing.queries';
 
 /** Interval in ms between runs, and rows per batch. */
 const EVERY = millisecondsInHour;
@@ -18,10 +18,10 @@ interface ErasingParts {
 }
 
 /** The data of each company that is too old, by table. */
-async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTable; aged: Aged }[]> {
+async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTable; aged: AgedRows }[]> {
   const now = clock();
   return database.asPlatform(async (tx) => {
-    const found: { of: AgedTable; aged: Aged }[] = [];
+    const found: { of: AgedTable; aged: AgedRows }[] = [];
     for (const { compSeq, timeZone } of await listKeepers(tx)) {
       const years = new Map((await listRules(tx, { compSeq }, now)).map(({ rule, value }) => [rule, value]));
       for (const of of AGED_TABLES) {

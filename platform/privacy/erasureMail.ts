@@ -2,10 +2,10 @@ import type { Mail } from '../core/ports/mailPort';
 import { dayWords } from '../core/texts';
 import type { Tx } from '../db/client';
 import { accountFacts } from '../mail/accountFacts.queries';
-import type { Erased } from './withdrawal.queries';
+import type { ErasureResult } from './withdrawal.queries';
 
 /** Mails the erasure receipt to the address the account had, if any. `by`: who deleted the account, its owner or somebody else. */
-export async function sendReceipt(tx: Tx, mail: Mail, { rows, account }: Erased, by: 'self' | 'other', now: Date): Promise<void> {
+export async function sendReceipt(tx: Tx, mail: Mail, { rows, account }: ErasureResult, by: 'self' | 'other', now: Date): Promise<void> {
   const { compSeq, email: to, lang, timeZone, type: role } = account;
   if (to === '') return;
   const { company } = await accountFacts(tx, mail, account);

@@ -22,10 +22,10 @@ export interface KindSource {
   order: readonly PgColumn[];
 }
 
-type Owned = PgTable & { compSeq: PgColumn };
+type OwnedTable = PgTable & { compSeq: PgColumn };
 
 /** A source with all columns of a table, except for row numbers and credentials. */
-export function source<T extends Owned>(
+export function source<T extends OwnedTable>(
   kind: HeldKind,
   table: T,
   owner: (table: T) => PgColumn,

@@ -30,7 +30,7 @@ export interface SavedRules {
 }
 
 /** A company that is in use again, and since when it was not. */
-export interface Reopened {
+export interface ReopenedCompany {
   company: string;
   since: Date;
 }
@@ -76,7 +76,12 @@ export async function saveRules(
  * Announces once more the changes that had not taken effect when a company went out of use, because no one could download their data or
  * cancel them since.
  */
-export async function announceAgain(tx: Tx, { compSeq }: CompanyScope, { company, since }: Reopened, now: Date): Promise<SavedRules> {
+export async function announceAgain(
+  tx: Tx,
+  { compSeq }: CompanyScope,
+  { company, since }: ReopenedCompany,
+  now: Date,
+): Promise<SavedRules> {
   const at = weakenedFrom(now);
   const { rule, value, askedBySeq, calledOffAt, effectiveAt } = protectionChanges;
   const waiting = await tx

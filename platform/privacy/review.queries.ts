@@ -63,13 +63,13 @@ const BY_ADMINISTRATORS = [companyMasterApi, administratorApi]
 const roleOf = (compSeq: number) => sql`case when m.seq is null and exists (select 1 from access_log l
   where l.company_seq = ${compSeq} and l.viewer_seq = viewer and ${inArray(sql`l.action`, BY_ADMINISTRATORS)}) then 'A' else m.type end`;
 
-interface Done extends Omit<ReviewedPerson, 'before' | 'unusual'> {
+interface PersonActivity extends Omit<ReviewedPerson, 'before' | 'unusual'> {
   role: Role | null;
 }
 
 /** Activity of each person in a span, omitting those without any. A call about one member counts as a view, one about several as a list. */
-function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<Done[]> {
-  return rowsOf<Done>(
+function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<PersonActivity[]> {
+  return rowsOf<PersonActivity>(
     tx,
     sql`with ${looksOf(compSeq, interval)},
       call as (select viewer, action, at, minute, count(distinct subject) as members, min(subject) as subject, count(many) > 0 as many

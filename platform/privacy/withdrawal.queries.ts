@@ -118,7 +118,7 @@ async function makeNameless(
 }
 
 /** Result of an erasure: the number of rows, and the files to remove after the commit. */
-export interface Erased {
+export interface ErasureResult {
   rows: number;
   pictures: string[];
   /** The account as it was. */
@@ -129,7 +129,7 @@ export interface Erased {
  * Erases everything held about a member except for their number, and ends their sessions. The account is locked first: pending writes are
  * awaited, and later ones find the member withdrawn. Throws WITHDRAWN when they already are.
  */
-export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<Erased> {
+export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>, now: Date): Promise<ErasureResult> {
   await lockImportsOf(tx, scope);
   await lockWaitingOf(tx, scope);
   const [account] = await tx.select().from(members).where(ofScope(scope)).for('update');
@@ -138,7 +138,7 @@ export async function eraseMember(tx: Tx, scope: MemberScope<'body' | 'health'>,
 }
 
 /** `eraseMember` for an account whose row was already read and which no one else can write to, because it is hidden by now. */
-export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>, account: Account, now: Date): Promise<Erased> {
+export async function eraseAccount(tx: Tx, scope: MemberScope<'body' | 'health'>, account: Account, now: Date): Promise<ErasureResult> {
   const { compSeq, memberSeq } = scope;
   const held = await countHeld(tx, scope);
   const rows = held.reduce((sum, one) => (KEPT.includes(one.kind) ? sum : sum + one.rows), 0);

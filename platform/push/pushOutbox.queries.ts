@@ -56,12 +56,12 @@ export async function takeDuePushes(tx: Tx, now: Date) {
     );
 }
 
-type Taken = Awaited<ReturnType<typeof takeDuePushes>>[number];
+type DuePush = Awaited<ReturnType<typeof takeDuePushes>>[number];
 
 /** Records the outcome of an attempt: delivered, to be retried, or subscription gone. Returns whether the message was given up. */
 export async function recordPushAttempt(
   tx: Tx,
-  { message, browser }: Taken,
+  { message, browser }: DuePush,
   ended: 'TOLD' | 'LATER' | 'GONE',
   now: Date,
 ): Promise<boolean> {

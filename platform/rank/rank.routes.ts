@@ -31,13 +31,13 @@ const MEASURE: Record<RankSubCategory, RankMeasure> = {
 /** Rankings that use steps but not energy. */
 const STEPPED: readonly RankSubCategory[] = ['total', 'step'];
 
-interface Asked {
+interface RankQuery {
   startDt?: string;
   endDt?: string;
 }
 
 /** The requested range, by default the current month. */
-function daysOf({ startDt, endDt }: Asked, today: string): Days {
+function daysOf({ startDt, endDt }: RankQuery, today: string): Days {
   const last = endDt ? fromCompactDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
   const first = startDt ? fromCompactDay(startDt) : firstOfMonth(last);
   requireDays(first, last, ['startDt', 'endDt']);
@@ -45,7 +45,7 @@ function daysOf({ startDt, endDt }: Asked, today: string): Days {
 }
 
 /** The requested range as days and instants in the company's zone, and the number of its days that have begun. */
-async function rangeOf(tx: Tx, access: Access, asked: Asked, now: Date) {
+async function rangeOf(tx: Tx, access: Access, asked: RankQuery, now: Date) {
   const { timeZone } = await getCohort(tx, await access.company());
   const today = dayOf(now, timeZone);
   const days = daysOf(asked, today);

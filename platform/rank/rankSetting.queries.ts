@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { rankApi, RankSetting } from '@/lib/rank/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
-import type { Unwanted } from '../core/erasureList';
+import type { OptOut } from '../core/erasureList';
 import type { MemberScope } from '../core/scope';
 import { getMember, lockPresent } from '../core/member.queries';
 import type { Tx } from '../db/client';
@@ -36,7 +36,7 @@ async function isSomebodyElse(tx: Tx, { compSeq, memberSeq }: MemberScope, name:
 }
 
 /** What a choice no longer shows of what was shown before it; a first choice counts in full. A replaced nickname counts as a name. */
-function withdrawnBy(choice: Omit<RankSetting, 'chosenAt'>, before: RankSetting): Unwanted[] {
+function withdrawnBy(choice: Omit<RankSetting, 'chosenAt'>, before: RankSetting): OptOut[] {
   const isFirst = before.chosenAt === null;
   const isSame = choice.shownAs === before.shownAs && choice.nickname === before.nickname;
   const name = choice.shownAs !== 'NAME' && (isFirst || (before.shownAs !== 'HIDDEN' && !isSame));
@@ -53,7 +53,7 @@ export async function saveRankSetting(
   scope: MemberScope,
   { shownAs, nickname, picture }: BodyOf<typeof rankApi.saveSetting>,
   now: Date,
-): Promise<Unwanted[]> {
+): Promise<OptOut[]> {
   // serialised, as in `saveConsents`
   await lockPresent(tx, scope, 'update');
   const before = await getRankSetting(tx, scope);

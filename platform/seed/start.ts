@@ -7,9 +7,9 @@ import { companies } from '../db/schema/company';
 import { createFirstAdministrator, ensureFirstAdministrator } from './admin';
 import { seedDemo } from './demo';
 
-type Wanted = Pick<Settings, 'demo' | 'adminEmail' | 'adminFactor'>;
+type SeedSettings = Pick<Settings, 'demo' | 'adminEmail' | 'adminFactor'>;
 
-async function fill(database: Database, { demo, adminEmail, adminFactor }: Wanted, now: Date, files?: Files): Promise<string | null> {
+async function fill(database: Database, { demo, adminEmail, adminFactor }: SeedSettings, now: Date, files?: Files): Promise<string | null> {
   const empty = await database.asPlatform(async (tx) => {
     const [row] = await tx.select({ companies: sql<number>`count(*)::int` }).from(companies);
     return row?.companies === 0;
@@ -24,7 +24,7 @@ async function fill(database: Database, { demo, adminEmail, adminFactor }: Wante
  * Fills an empty database: with the demo, or with the first administrator, whose one-time password it returns.
  * A database with a company is left unchanged, except for an administrator who never signed in.
  */
-export async function prepareData(database: Database, settings: Wanted, now: Date, files?: Files): Promise<string | null> {
+export async function prepareData(database: Database, settings: SeedSettings, now: Date, files?: Files): Promise<string | null> {
   return database.alone(async () => {
     const password = await fill(database, settings, now, files);
     await gatherStatistics(database);

@@ -20,7 +20,7 @@ export interface Timing {
   startingEvery: number;
 }
 
-export interface Supervised {
+export interface SupervisedChild {
   up: Promise<boolean>;
   lost: Promise<string>;
   readonly pid: number | undefined;
@@ -36,6 +36,6 @@ export function supervise(options: {
   say?: (line: string) => void;
   timing?: Partial<Timing>;
   clock?: { now: () => number; pause: (ms: number, signal: AbortSignal) => Promise<void> };
-}): Supervised;
+}): SupervisedChild;
 
 export function answers(url: string, ms?: number): Promise<boolean>;

@@ -10,7 +10,7 @@ import { replayErasures } from '@/platform/backup/replay.queries';
 import { openArchiveStore } from '@/platform/company/archiveStore';
 import { findArchive } from '@/platform/company/companyClosing.queries';
 import { hashOf } from '@/platform/core/credentials/token.queries';
-import type { ErasureNote, Unwanted } from '@/platform/core/erasureList';
+import type { ErasureNote, OptOut } from '@/platform/core/erasureList';
 import type { Database } from '@/platform/db/client';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import { seedingBy } from '../../support/database/platform';
@@ -133,7 +133,7 @@ test('R-OPS-02 P6: who hid, took a nickname or stopped emails after the backup s
     await sql(`update member set rank_nickname = '${id}', rank_chosen_at = '${at(id === 'later' ? 6 : 1)}' where seq = ${seq}`);
     const unwanted = { none: [], name: ['NAME'], picture: ['PICTURE'], mail: ['MAIL'] }[id] ?? ['NAME', 'PICTURE', 'MAIL'];
     const note = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at: at(id === 'earlier' ? 2 : 5) };
-    notes.push({ ...note, refused: { about: [], until: note.at, unwanted: unwanted as Unwanted[] } });
+    notes.push({ ...note, refused: { about: [], until: note.at, unwanted: unwanted as OptOut[] } });
   }
   const replay = () => replayErasures(database, keeping([]), notes, { since: new Date(at(4)), now: new Date(), keepArchive });
   const state = () =>
@@ -162,7 +162,7 @@ test('R-OPS-02 P6: of lists merged in any order, every note of what a member hid
   const seq = await addMember({ compSeq, id: 'merged.member', type: 'U' });
   const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
   const whose = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString() };
-  const noteAt = (at: string, unwanted: Unwanted): ErasureNote => ({
+  const noteAt = (at: string, unwanted: OptOut): ErasureNote => ({
     ...whose,
     at,
     refused: { about: [], until: at, unwanted: [unwanted] },

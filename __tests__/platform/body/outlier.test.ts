@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { findOutlier, MIN_HISTORY, MAX_HISTORY, MIN_SPREAD, MAX_Z, medianOf, robustZ, type Measured } from '@/platform/body/outlier';
+import { findOutlier, MIN_HISTORY, MAX_HISTORY, MIN_SPREAD, MAX_Z, medianOf, robustZ, type ComparedReading } from '@/platform/body/outlier';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-02T07:00:00Z');
-const at = (daysAgo: number, weight: number, rest: Partial<Measured> = {}): Measured => ({
+const at = (daysAgo: number, weight: number, rest: Partial<ComparedReading> = {}): ComparedReading => ({
   measuredAt: NOW - daysAgo * DAY,
   weight,
   bfp: null,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { freePort } from '../../support/database/program';
-import { answers, supervise, type Child, type Supervised, type Timing } from '@/scripts/support/supervise.mjs';
+import { answers, supervise, type Child, type SupervisedChild, type Timing } from '@/scripts/support/supervise.mjs';
 
 /** A program that does as told. */
 class FakeChild extends EventEmitter implements Child {
@@ -137,7 +137,7 @@ describe('R-OPS-01: a program that no longer answers is restarted', () => {
 const STAND_IN = `require('node:http').createServer((_, answer) => answer.end('{}')).listen(process.argv[1], '127.0.0.1');`;
 
 test('R-OPS-01: two real programs, one killed and one frozen, both answer again, and none is left behind', async () => {
-  const keep = async (name: string): Promise<Supervised & { url: string; children: ChildProcess[] }> => {
+  const keep = async (name: string): Promise<SupervisedChild & { url: string; children: ChildProcess[] }> => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const children: ChildProcess[] = [];

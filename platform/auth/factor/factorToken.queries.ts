@@ -21,7 +21,7 @@ async function findWaiting(tx: Tx, scope: MemberScope, token: string) {
 }
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 /** An opened session, and what is due in it. */
-export type Opened = Awaited<ReturnType<typeof createToken>>;
+export type OpenedSession = Awaited<ReturnType<typeof createToken>>;
 
 /** Replaces the waiting token by one of a fully authenticated session. */
 async function openWaiting(tx: Tx, { viewer, compSeq }: MemberScope, waiting: Waiting, now: Date) {
@@ -52,7 +52,7 @@ export async function passFactor(
   code: string,
   check: CodeCheck,
   tell: (left: number) => Promise<void>,
-): Promise<Opened | null> {
+): Promise<OpenedSession | null> {
   const waiting = await takeWaiting(tx, scope, token);
   if (!waiting) return null;
   const by = await requireCode(tx, scope, code, check);
@@ -68,7 +68,7 @@ export async function passSetUp(
   token: string,
   code: string,
   check: CodeCheck,
-): Promise<{ opened: Opened; codes: string[] } | null> {
+): Promise<{ opened: OpenedSession; codes: string[] } | null> {
   const waiting = await takeWaiting(tx, scope, token);
   if (!waiting) return null;
   const codes = await confirmFactor(tx, scope, code, check);

@@ -13,10 +13,10 @@ import { route, type PlatformApp } from '../../http/route';
 import { mailAccountNotice } from '../accountNotice.queries';
 import { mailNewBrowserNotice } from '../knownBrowser.queries';
 import { beginSetUp } from './factorSetUp';
-import { findDue, passFactor, passSetUp, type Opened } from './factorToken.queries';
+import { findDue, passFactor, passSetUp, type OpenedSession } from './factorToken.queries';
 
 /** Response of a completed sign-in; it and its browser are only recorded now. */
-async function signedIn(tx: Tx, scope: MemberScope, opened: Opened, request: FastifyRequest, services: Services) {
+async function signedIn(tx: Tx, scope: MemberScope, opened: OpenedSession, request: FastifyRequest, services: Services) {
   await mailNewBrowserNotice(tx, services, scope, signInOriginOf(request));
   await recordCheckIn(tx, scope.viewer, services.clock());
   const { type, seq: memberSeq, compSeq, name, timeZone, mustChangePassword } = await getMember(tx, scope);

@@ -14,7 +14,7 @@ const WAIT = 5_000;
 const MAX_SUBJECT_LENGTH = 255;
 
 /** Required claims of an identity token. */
-export interface Expected {
+export interface RequiredClaims {
   issuer: string;
   clientId: string;
   nonce: string;
@@ -22,7 +22,7 @@ export interface Expected {
 
 export interface TokenVerifier {
   /** The subject of a valid identity token. Throws a refusal: 'refused', or 'unreachable' when the keys cannot be fetched. */
-  subjectOf: (token: string, expected: Expected) => Promise<string>;
+  subjectOf: (token: string, expected: RequiredClaims) => Promise<string>;
 }
 
 /** Verifier with an issuer's key set at `address`, which is fetched lazily, cached, and refetched for an unknown key. */

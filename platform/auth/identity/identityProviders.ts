@@ -21,16 +21,16 @@ const WAIT = 5;
 /** Maximum age in ms of a provider's cached metadata. */
 const KNOWN_FOR = millisecondsInHour;
 
-interface Known {
+interface ProviderMetadata {
   config: Configuration;
   issuer: string;
   tokens: TokenVerifier;
 }
 
 /** A provider's metadata, fetched lazily and shared by concurrent callers; failures are not cached. */
-function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clock: () => Date): () => Promise<Known> {
-  let kept: { known: Promise<Known>; since: number } | undefined;
-  const learn = async (): Promise<Known> => {
+function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clock: () => Date): () => Promise<ProviderMetadata> {
+  let kept: { known: Promise<ProviderMetadata>; since: number } | undefined;
+  const learn = async (): Promise<ProviderMetadata> => {
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const config = await discovery(new URL(issuer), clientId, clientSecret, clientSecret ? undefined : None(), { execute, timeout: WAIT });
     const { issuer: name, jwks_uri: keys } = config.serverMetadata();

@@ -69,10 +69,10 @@ const LOGGED_TYPES = sql.join(
 );
 
 /** A row to add to the access log. */
-export type Accessed = Pick<typeof accessLogs.$inferInsert, Exclude<(typeof LOGGED)[number], 'at'>> & { at: Date };
+export type AccessRow = Pick<typeof accessLogs.$inferInsert, Exclude<(typeof LOGGED)[number], 'at'>> & { at: Date };
 
 /** Adds rows to the access log; passed as one JSON value, so that the statement text is the same for any number of rows. */
-export async function writeAccesses(tx: Tx, rows: readonly Accessed[]): Promise<void> {
+export async function writeAccesses(tx: Tx, rows: readonly AccessRow[]): Promise<void> {
   if (rows.length === 0) return;
   const written = rows.map((row) => Object.fromEntries(LOGGED.map((name) => [accessLogs[name].name, row[name]])));
   await tx.execute(sql`insert into ${accessLogs} (${LOGGED_COLUMNS})

@@ -11,7 +11,7 @@ import type { Viewer } from '../scope';
 import { hashOf } from './token.queries';
 
 type Owner = Pick<Viewer, 'compSeq' | 'memberSeq'>;
-type Asked = Exclude<EndpointSpec['stepUp'], 'PARTLY' | undefined>;
+type StepUpRule = Exclude<EndpointSpec['stepUp'], 'PARTLY' | undefined>;
 
 const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
 
@@ -19,7 +19,7 @@ const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compS
  * Whether a session needs step-up because its last proof is too old: by the second factor if the account has one, else by the password,
  * unless the call itself takes that ('FACTOR'). Accounts with neither have nothing to prove it by.
  */
-async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<boolean> {
+async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: StepUpRule, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = owner;
   const [session] = await tx
     .select({
@@ -40,7 +40,7 @@ async function isStepUpDue(tx: Tx, owner: Owner, token: string, asked: Asked, no
 }
 
 /** Throws STEP_UP_REQUIRED if the session needs step-up. */
-export async function requireStepUp(tx: Tx, owner: Owner, token: string, asked: Asked, now: Date): Promise<void> {
+export async function requireStepUp(tx: Tx, owner: Owner, token: string, asked: StepUpRule, now: Date): Promise<void> {
   if (await isStepUpDue(tx, owner, token, asked, now)) throw new AppError('STEP_UP_REQUIRED');
 }
 

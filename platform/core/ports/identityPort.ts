@@ -8,7 +8,7 @@ export interface Secrets {
 }
 
 /** What a provider returned through the browser. */
-export interface Returned {
+export interface ProviderResponse {
   /** The callback's query string, for providers that return a code. */
   returned?: string;
   identityToken?: string;
@@ -27,7 +27,7 @@ export interface IdentityProvider {
   /** URL of the provider's page for a sign-in. Throws a refusal, 'unreachable'. */
   address: (secrets: Secrets) => Promise<string>;
   /** Verifies the callback and returns the identity. Throws a refusal. */
-  identify: (returned: Returned, secrets: Secrets) => Promise<Identity>;
+  identify: (returned: ProviderResponse, secrets: Secrets) => Promise<Identity>;
 }
 
 export interface IdentityProviders {

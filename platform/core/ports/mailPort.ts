@@ -31,7 +31,7 @@ export interface EmailMailData {
 }
 
 /** Account that a mail is about, and the link that locks it. */
-interface Told extends Lasting {
+interface AccountMail extends Lasting {
   name: string;
   company: string;
   lockLink: string;
@@ -41,19 +41,19 @@ interface Told extends Lasting {
 
 /** Data of security mails about changes to an account, in case someone else made them. */
 export interface AccountMailData {
-  passwordChanged: Told;
+  passwordChanged: AccountMail;
   /** '' if unknown. */
-  newBrowser: Told & { browser: string; address: string };
-  factorAdded: Told;
-  factorRemoved: Told;
+  newBrowser: AccountMail & { browser: string; address: string };
+  factorAdded: AccountMail;
+  factorRemoved: AccountMail;
   /** Someone else reset it, because its owner could no longer use it. */
-  factorReset: Told & { by: string };
-  passkeyAdded: Told & { passkey: string };
-  passkeyRemoved: Told & { passkey: string };
-  providerLinked: Told & { provider: string };
-  providerUnlinked: Told & { provider: string };
-  recoveryCodesRenewed: Told;
-  recoveryCodeUsed: Told & { left: number };
+  factorReset: AccountMail & { by: string };
+  passkeyAdded: AccountMail & { passkey: string };
+  passkeyRemoved: AccountMail & { passkey: string };
+  providerLinked: AccountMail & { provider: string };
+  providerUnlinked: AccountMail & { provider: string };
+  recoveryCodesRenewed: AccountMail;
+  recoveryCodeUsed: AccountMail & { left: number };
 }
 
 /** What a member needs to sign in and to recover a password. */

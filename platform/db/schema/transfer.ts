@@ -6,7 +6,7 @@ import { compSeq, createdAt, instant, instantOfWrite, memberSeq, origin, seq, va
 import { memberFk } from './member';
 
 /** What was recognised in the files of an import, before owners were chosen. */
-export type Found = NonNullable<ImportDetail['found']>;
+export type ImportFindings = NonNullable<ImportDetail['found']>;
 
 /** An import of export files: content, progress and current worker. */
 export const importJobs = pgTable(
@@ -30,7 +30,7 @@ export const importJobs = pgTable(
     refused: integer('refused').notNull().default(0),
     fault: text('fault', { enum: TRANSFER_FAULTS }),
     /** Its example rows are removed once the import has finished. */
-    found: jsonb('found').$type<Found>(),
+    found: jsonb('found').$type<ImportFindings>(),
     mapping: jsonb('mapping').$type<{ owner: number; memberSeq: number }[]>(),
     /** State after undoing. */
     outcome: text('outcome', { enum: IMPORT_STATES }),

@@ -2,7 +2,7 @@ import { hasKnownHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
-import { readKnown, type Known } from './text/table';
+import { readKnown, type KnownTable } from './text/table';
 
 /** Header names in the app's languages; some are in English in any language. */
 const NAMES = {
@@ -64,7 +64,7 @@ const NAMES = {
 };
 
 /** Recognises a table by a date, a weight and one column specific to InBody, because the columns differ by device. */
-function know(header: readonly string[]): Known | null {
+function know(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const find = (key: keyof typeof NAMES) => named(columns, ...NAMES[key]);
   const fat = [...find('fatShare'), ...find('fatMass')];

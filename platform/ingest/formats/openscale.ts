@@ -5,7 +5,7 @@ import { hasKnownHeader, type Format } from './format';
 import { partColumns, type PartColumn } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, named, type Column } from './text/headerColumns';
-import { readKnown, type Known } from './text/table';
+import { readKnown, type KnownTable } from './text/table';
 
 /**
  * Largest height in cm that weight and BMI may imply, which few people exceed: pounds taken for kilograms make it half as large again, so
@@ -27,7 +27,7 @@ function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
   });
 }
 
-function know(header: readonly string[]): Known | null {
+function know(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const whole = named(columns, 'datetime').slice(0, 1);
   const old = whole.length > 0 && named(columns, 'lbm', 'biceps', 'caliper1').length > 0;
@@ -39,7 +39,7 @@ function know(header: readonly string[]): Known | null {
   const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%'), others, parts: partsOf(columns, old) });
   const [bmi] = named(columns, 'bmi');
   if (!table || !bmi) return table;
-  const row: Known['row'] = (cells, manner) => {
+  const row: KnownTable['row'] = (cells, manner) => {
     const content = table.row(cells, manner);
     const index = manner.number(cells[bmi.index] ?? null);
     if (!content || !index || 'bad' in content || content.reading.kind !== 'body') return content;
@@ -48,7 +48,7 @@ function know(header: readonly string[]): Known | null {
     return height > LARGEST_HEIGHT || height < HEIGHT.min ? { bad: { field: weight[0]!.header, reason: 'invalid' } } : content;
   };
   // users who weigh in pounds measure in inches
-  const beside: Known['beside'] = (cells, manner) => {
+  const beside: KnownTable['beside'] = (cells, manner) => {
     const content = row(cells, manner);
     return content && 'bad' in content ? [] : (table.beside?.(cells, manner) ?? []);
   };

@@ -2,10 +2,10 @@ import { hasKnownHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { columnsOf, named } from './text/headerColumns';
-import { readKnown, type Known } from './text/table';
+import { readKnown, type KnownTable } from './text/table';
 
 /** Recognises the old layout by one date and time column, the new one by two. Derived values (BMI, age, targets) are not read. */
-function know(header: readonly string[]): Known | null {
+function know(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const whole = named(columns, 'time of measurement').slice(0, 1);
   const isNew = named(columns, 'no.').length > 0 && named(columns, 'metabolic age', 'body fat percentage').length > 0;

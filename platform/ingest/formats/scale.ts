@@ -4,7 +4,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import type { SourceRow } from './format';
 import type { PartColumn } from './partColumns';
 import { cellIn, named, type Column } from './text/headerColumns';
-import type { Known, Manner } from './text/table';
+import type { KnownTable, Manner } from './text/table';
 import { momentIn } from './values/dates';
 import { sourceNotation, partIn } from './values/parts';
 import { convert, convertTo, quantityIn, type Quantity } from './values/units';
@@ -43,7 +43,7 @@ export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
 
 type Content = SourceRow['content'];
 /** A body reading. */
-export type Weighed = Extract<Reading, { kind: 'body' }>;
+export type ScaleReading = Extract<Reading, { kind: 'body' }>;
 const bad = (field: string, reason: 'invalid' | 'time' = 'invalid'): Content => ({ bad: { field, reason } });
 
 /** Thrown for a value that cannot be read, which rejects the row. */
@@ -51,13 +51,13 @@ class Unreadable {
   constructor(readonly field: string) {}
 }
 
-interface Found {
+interface CellValue {
   value: number;
   unit: string | null;
 }
 
 /** The first column with a value; a unit in the cell overrides the header's. Zero is skipped: scales write it for values not measured. */
-function valueIn(cells: readonly string[], columns: readonly Column[], number: Manner['number']): (Found & { header: string }) | null {
+function valueIn(cells: readonly string[], columns: readonly Column[], number: Manner['number']): (CellValue & { header: string }) | null {
   for (const column of columns) {
     const cell = cellIn(cells, column);
     if (cell === null) continue;
@@ -69,20 +69,20 @@ function valueIn(cells: readonly string[], columns: readonly Column[], number: M
   return null;
 }
 
-function stored(quantity: Quantity, found: (Found & { header: string }) | null): number | null {
+function stored(quantity: Quantity, found: (CellValue & { header: string }) | null): number | null {
   if (!found) return null;
   const value = convert(quantity, found.value, found.unit);
   if (value === null) throw new Unreadable(found.header);
   return value;
 }
 
-function fatShare(found: (Found & { header: string }) | null, weight: number): number | null {
+function fatShare(found: (CellValue & { header: string }) | null, weight: number): number | null {
   if (!found || found.unit === '%') return found?.value ?? null;
   return (stored('mass', found)! / weight) * 100;
 }
 
 /** Adds a row's body composition values to its reading; skips values that are not numbers or have an unknown unit. */
-export function addParts(reading: Weighed, cells: readonly string[], parts: readonly PartColumn[], number: Manner['number']): void {
+export function addParts(reading: ScaleReading, cells: readonly string[], parts: readonly PartColumn[], number: Manner['number']): void {
   for (const { part, columns } of parts)
     for (const column of columns) {
       const cell = cellIn(cells, column);
@@ -107,7 +107,7 @@ export function weighIn(cells: readonly string[], columns: ScaleColumns, { order
     if (kg === null) return share ? bad(weight[0]!.header) : null;
     const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
     if (measuredAt === null) return bad(date[0]!.header, 'time');
-    const reading: Weighed = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
+    const reading: ScaleReading = { kind: 'body', externalId: measuredAt, device: 'EX', measuredAt, weight: kg };
     reading.bfp = fatShare(share, kg);
     const ratio = valueIn(cells, ecf, number);
     if (ratio) reading.ecf = ratio.value;
@@ -141,7 +141,7 @@ function measuresBeside(cells: readonly string[], { date, others = [], moment = 
 }
 
 /** Reader for a table of weigh-ins; null without a date or weight column. */
-export function scaleTable(columns: ScaleColumns): Known | null {
+export function scaleTable(columns: ScaleColumns): KnownTable | null {
   if (columns.date.length === 0 || columns.weight.length === 0) return null;
   return {
     date: (cells) => cellIn(cells, columns.date[0]),

@@ -4,7 +4,7 @@ import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
-import { readKnown, type Known } from './text/table';
+import { readKnown, type KnownTable } from './text/table';
 import { dayIn, minutesBetween, momentIn } from './values/dates';
 import { convert } from './values/units';
 import { isRespirations, rowsOfRespirations } from './withings/respirations';
@@ -52,7 +52,7 @@ const STEPS = ['steps', 'schritte', 'pas', 'pasos', 'passi'];
 const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevación', 'dislivello'];
 
 /** Weigh-ins, with the unit in the header and fat as a mass. */
-function weights(columns: Column[]): Known | null {
+function weights(columns: Column[]): KnownTable | null {
   const fat = named(columns, ...FAT);
   if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
   return scaleTable({
@@ -64,7 +64,7 @@ function weights(columns: Column[]): Known | null {
 }
 
 /** Blood pressures; rows with a heart rate only are heart readings. */
-function pressures(columns: Column[]): Known | null {
+function pressures(columns: Column[]): KnownTable | null {
   const [date, time] = named(columns, ...DATE, 'time');
   const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => named(columns, ...names)) as [Column[], Column[], Column[]];
   if (!date || time || !sys || !dia) return null;
@@ -89,7 +89,7 @@ function pressures(columns: Column[]): Known | null {
 }
 
 /** Blood oxygen in percent. */
-function oxygen(columns: Column[]): Known | null {
+function oxygen(columns: Column[]): KnownTable | null {
   const [date] = named(columns, ...DATE);
   const [share] = named(columns, ...OXYGEN);
   if (!date || share?.unit !== '%' || named(columns, ...COMMENTS).length === 0) return null;
@@ -106,7 +106,7 @@ function oxygen(columns: Column[]): Known | null {
 }
 
 /** Nights with start and end including offsets, stages in the header's unit. The day is the local day of waking. */
-function nights(columns: Column[]): Known | null {
+function nights(columns: Column[]): KnownTable | null {
   const [from] = named(columns, ...FROM);
   const [to] = named(columns, ...TO);
   const stages = [LIGHT, DEEP, REM].map((names) => named(columns, ...names)[0]);
@@ -136,7 +136,7 @@ function nights(columns: Column[]): Known | null {
 }
 
 /** Steps by day: from a table identified by its file name, or an older one that also has elevation. */
-function steps(columns: Column[], file: string): Known | null {
+function steps(columns: Column[], file: string): KnownTable | null {
   const [date] = named(columns, ...DATE);
   const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? named(columns, 'value') : [];
   const [value] = total ? [total] : named(columns, ...CLIMB).length > 0 ? named(columns, ...STEPS) : [];
@@ -152,7 +152,7 @@ function steps(columns: Column[], file: string): Known | null {
   };
 }
 
-const know = (header: readonly string[], file: string): Known | null => {
+const know = (header: readonly string[], file: string): KnownTable | null => {
   const columns = columnsOf(header);
   return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };

@@ -4,7 +4,7 @@ import { hasKnownHeader, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
-import { readKnown, type Known } from './text/table';
+import { readKnown, type KnownTable } from './text/table';
 import { dayIn, epochIn, minutesBetween, momentIn } from './values/dates';
 
 type Content = SourceRow['content'];
@@ -31,7 +31,7 @@ const PARTS = [
 ] as const;
 
 /** Weigh-ins of a whole family, distinguished by height. The layout implies kg, cm and percent. */
-function weights(columns: Column[]): Known | null {
+function weights(columns: Column[]): KnownTable | null {
   const needed = all(columns, 'weight', 'height', 'fatrate');
   const date = named(columns, 'time', 'timestamp').slice(0, 1);
   if (!needed) return null;
@@ -51,7 +51,7 @@ function weights(columns: Column[]): Known | null {
 }
 
 /** Runs; -1 means not measured. */
-function sports(columns: Column[]): Known | null {
+function sports(columns: Column[]): KnownTable | null {
   const found = all(columns, 'type', 'starttime', 'sporttime', 'distance', 'calories');
   if (!found) return null;
   const [type, start, time, distance, calories] = found as [Column, Column, Column, Column, Column];
@@ -72,7 +72,7 @@ function sports(columns: Column[]): Known | null {
 }
 
 /** Steps by day, distance in metres. Days without the device are all zero. */
-function activity(columns: Column[]): Known | null {
+function activity(columns: Column[]): KnownTable | null {
   const found = all(columns, 'date', 'steps', 'distance', 'rundistance');
   if (!found) return null;
   const [date, steps, distance] = found as [Column, Column, Column];
@@ -91,7 +91,7 @@ function activity(columns: Column[]): Known | null {
 }
 
 /** Nights under the day of waking, stages in minutes. */
-function sleep(columns: Column[]): Known | null {
+function sleep(columns: Column[]): KnownTable | null {
   const found = all(columns, 'date', 'deepsleeptime', 'shallowsleeptime', 'start', 'stop');
   if (!found) return null;
   const [date, deep, light, start, stop] = found as [Column, Column, Column, Column, Column];
@@ -122,7 +122,7 @@ function sleep(columns: Column[]): Known | null {
   };
 }
 
-const know = (header: readonly string[]): Known | null => {
+const know = (header: readonly string[]): KnownTable | null => {
   const columns = columnsOf(header);
   return weights(columns) ?? sports(columns) ?? activity(columns) ?? sleep(columns);
 };

@@ -4,7 +4,7 @@ import type { FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, ImportRefusal, PreviewRow } from '@/lib/ingest/transfer/contract';
 import { MAX_OWNERS, MAX_REFUSALS, type TransferFault } from '@/lib/ingest/transfer/imports';
 import { isStorable, storable } from '@/lib/shared/inputParse';
-import type { Found } from '../../db/schema/transfer';
+import type { ImportFindings } from '../../db/schema/transfer';
 import { headOf, type Format, type SourceRow } from '../formats/format';
 import { detectFormat } from '../formats/formats';
 import { ImportFault } from '../formats/text/importFault';
@@ -55,7 +55,7 @@ export interface ReadProgress {
 
 export interface ReadOutcome {
   progress: ReadProgress;
-  found: Found;
+  found: ImportFindings;
   rows: number;
   refusals: readonly ImportRefusal[];
   refused: number;

@@ -2,7 +2,7 @@ import type { Reading } from '@/lib/ingest/contract';
 import type { MeasureKind } from '@/lib/measures/measures';
 import { FORMAT_FACTS, type FormatName } from '@/lib/shared/formatNames';
 import type { ImportFile, PreviewRow } from '@/lib/ingest/transfer/contract';
-import type { Found } from '../../db/schema/transfer';
+import type { ImportFindings } from '../../db/schema/transfer';
 
 /** Maximum example rows per kind and person, and per import. */
 export const EXAMPLES = 3;
@@ -88,7 +88,7 @@ export class Owners {
   }
 
   /** The result for the user; owners without rows are left out, the others keep their number. */
-  found(files: readonly ImportFile[], fileCount: number): Found {
+  found(files: readonly ImportFile[], fileCount: number): ImportFindings {
     const owners = [...this.owners.values()].filter(({ tally }) => tally.rows > 0);
     return {
       files: [...files],

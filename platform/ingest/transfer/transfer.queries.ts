@@ -12,7 +12,7 @@ import { importJobs, importRefusals } from '../../db/schema/transfer';
 import { suggestMembers } from './transferOwners.queries';
 
 export type JobRow = typeof importJobs.$inferSelect;
-interface Paged {
+interface PageQuery {
   page: number;
   size: number;
 }
@@ -69,7 +69,7 @@ export async function addImport(
 }
 
 /** A page of the caller's imports, newest first. */
-export async function listImports(tx: Tx, scope: MemberScope, { page, size }: Paged): Promise<{ list: ImportJob[]; total: number }> {
+export async function listImports(tx: Tx, scope: MemberScope, { page, size }: PageQuery): Promise<{ list: ImportJob[]; total: number }> {
   const where = begunBy(scope);
   const rows = await tx
     .select()
@@ -100,7 +100,7 @@ export async function listRefusals(
   tx: Tx,
   scope: MemberScope,
   importSeq: number,
-  { page, size }: Paged,
+  { page, size }: PageQuery,
 ): Promise<{ list: ImportRefusal[]; total: number }> {
   await getRow(tx, scope, importSeq);
   const where = and(eq(importRefusals.compSeq, scope.compSeq), eq(importRefusals.importSeq, importSeq));

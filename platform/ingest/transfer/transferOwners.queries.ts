@@ -6,12 +6,12 @@ import { inCohort } from '../../core/cohort.queries';
 import { equalsAny } from '../../db/among';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
-import { importJobs, type Found } from '../../db/schema/transfer';
+import { importJobs, type ImportFindings } from '../../db/schema/transfer';
 
 /** Number of earlier imports searched for the same owners. */
 const EARLIER = 5;
 
-interface Suggested {
+interface MemberSuggestion {
   memberSeq: number;
   name: string;
 }
@@ -34,7 +34,7 @@ async function chosenBefore(tx: Tx, access: Access): Promise<Map<string, number>
   return known;
 }
 
-type Owner = Found['owners'][number];
+type Owner = ImportFindings['owners'][number];
 
 /** Whether the source's name of an owner is valid across its files. */
 const isNamed = ({ name, formats }: Owner) => name !== '' && !formats.some((format) => FORMAT_FACTS[format].namesWithin);
@@ -44,7 +44,7 @@ const keyOf = (owner: Owner | undefined) => owner && isNamed(owner) && `${owner.
  * Suggests members, among those the caller watches over, for the owners of an import: as chosen last time, else by a login ID equal to the
  * source's name or to the one created by the import command. No suggestions for a member's own imports.
  */
-export async function suggestMembers(tx: Tx, access: Access, owners: Found['owners']): Promise<Map<number, Suggested>> {
+export async function suggestMembers(tx: Tx, access: Access, owners: ImportFindings['owners']): Promise<Map<number, MemberSuggestion>> {
   if (!watchesMembers(access.viewer.role) || owners.length === 0) return new Map();
   const before = await chosenBefore(tx, access);
   const idsOf = (owner: Owner) => (isNamed(owner) ? [owner.name, ...owner.formats.map((format) => `${format}.${owner.name}`)] : []);

@@ -8,7 +8,7 @@ import { commentPictures, missionComments } from '../../db/schema/missionComment
 import { fileUrl } from '../../files/files';
 
 type CommentRow = typeof missionComments.$inferSelect;
-interface Said {
+interface CommentEntry {
   row: CommentRow;
   name: string;
   pictureFile: string | null;
@@ -62,7 +62,7 @@ async function picturesOf(tx: Tx, compSeq: number, seqs: number[]): Promise<Map<
   return found;
 }
 
-function toSaid({ row, name, pictureFile, withdrawn, watched }: Said, pictures: Map<number, string[]>, viewerSeq: number) {
+function toSaid({ row, name, pictureFile, withdrawn, watched }: CommentEntry, pictures: Map<number, string[]>, viewerSeq: number) {
   const common = { commentSeq: row.seq, date: row.createdAt.toISOString() };
   const removed = row.removedBySeq !== null;
   const nobody = { memberSeq: null, name: '', urlProfile: null };

@@ -5,7 +5,7 @@ import { round } from '@/lib/shared/rounding';
 import { numberIn } from '../text/csv';
 import { idAt } from '../values/instants';
 import { convert, convertTo } from '../values/units';
-import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
+import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type StatedTime } from './record';
 
 /** A share in percent: HealthKit stores a fraction although its unit says %, other programs write percent. */
 export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>): number | null {
@@ -14,7 +14,7 @@ export function percentOf({ unit, value }: Pick<HealthRecord, 'unit' | 'value'>)
   return number !== null && number <= 1 ? round(number * 100, 9) : number;
 }
 
-type Sample = (record: HealthRecord, at: Stated) => AppleRow;
+type Sample = (record: HealthRecord, at: StatedTime) => AppleRow;
 
 const heart: Sample = ({ line, unit, value }, { text, instant }) => {
   const bpm = numberIn(value);

@@ -6,7 +6,7 @@ import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../val
 import { Pairs } from '../values/pairs';
 import { convert } from '../values/units';
 import { percentOf } from './appleSamples';
-import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type Stated } from './record';
+import { bad, read, statedAt, unitOf, type HealthRecord, type AppleRow, type StatedTime } from './record';
 
 const STAGES: ReadonlyMap<string, SleepStage> = new Map([
   ['InBed', 'bed'],
@@ -25,7 +25,7 @@ const MAX_LEAN = 50_000;
 
 interface Half {
   line: number;
-  at: Stated;
+  at: StatedTime;
   value: number;
 }
 
@@ -40,7 +40,7 @@ export class Gathered {
   private readonly energies = new DayTotals();
   private pieces: SleepPiece[] = [];
 
-  private readonly handlers: Readonly<Record<string, (record: HealthRecord, at: Stated) => AppleRow | null>> = {
+  private readonly handlers: Readonly<Record<string, (record: HealthRecord, at: StatedTime) => AppleRow | null>> = {
     BodyMass: (record, at) =>
       this.half(
         record,
@@ -129,7 +129,7 @@ export class Gathered {
     }
   }
 
-  private half(record: HealthRecord, at: Stated, stored: (value: number) => number | null, keep: (one: Half) => void): AppleRow | null {
+  private half(record: HealthRecord, at: StatedTime, stored: (value: number) => number | null, keep: (one: Half) => void): AppleRow | null {
     const number = numberIn(record.value);
     if (number === null) return bad(record.line, 'value');
     const value = stored(number);
@@ -138,13 +138,13 @@ export class Gathered {
     return null;
   }
 
-  private total(totals: DayTotals, record: HealthRecord, at: Stated, stored: (value: number) => number | null): AppleRow | null {
+  private total(totals: DayTotals, record: HealthRecord, at: StatedTime, stored: (value: number) => number | null): AppleRow | null {
     const { source, line, end } = record;
     const { day, instant: from } = at;
     return this.half(record, at, stored, ({ value: amount }) => totals.add(day, { source, from, end, amount }, line));
   }
 
-  private piece({ line, value, source, end }: HealthRecord, { instant: from }: Stated): AppleRow | null {
+  private piece({ line, value, source, end }: HealthRecord, { instant: from }: StatedTime): AppleRow | null {
     const stage = STAGES.get(value?.startsWith(SLEEP) ? value.slice(SLEEP.length) : '');
     if (!stage) return bad(line, 'value');
     const until = statedAt(end);

@@ -24,7 +24,7 @@ export const read = (line: number, reading: Reading): AppleRow => ({ line, ...re
 export const bad = (line: number, field: string, reason: BadRow['reason'] = 'invalid'): AppleRow => ({ line, ...badRow(field, reason) });
 
 /** A time as stated in the file. */
-export interface Stated {
+export interface StatedTime {
   text: string;
   /** ms */
   instant: number;
@@ -38,7 +38,7 @@ export interface Stated {
  * Parses a time with offset; null when there is none. The phone applies the offset of the export day to its whole history, so the instant
  * is right, but local time and day may be an hour off in the other half of the year.
  */
-export function statedAt(text: string): Stated | null {
+export function statedAt(text: string): StatedTime | null {
   const moment = momentIn(text, 'month');
   if (moment === null) return null;
   const offset = offsetIn(moment.slice(-6));

@@ -1,5 +1,5 @@
 import { partColumns, type PartColumn } from '../partColumns';
-import { addParts, type Weighed } from '../scale';
+import { addParts, type ScaleReading } from '../scale';
 import { readingRow, badRow } from '../sourceRows';
 import { columnsOf } from '../text/headerColumns';
 import type { TableReader } from '../text/table';
@@ -43,7 +43,7 @@ export const weighIns: TableReader<Columns> = {
     const bfp = (fat && number(cell(fat))) || null;
     if (fat && bfp === null && cell(fat) !== null && number(cell(fat)) !== 0) return badRow(fat);
     const externalId = `body ${found.at}`;
-    const reading: Weighed = { kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp };
+    const reading: ScaleReading = { kind: 'body', externalId, device: 'EX', measuredAt: found.at, weight: kg, bfp };
     addParts(reading, cells, parts, number);
     return readingRow(reading);
   },

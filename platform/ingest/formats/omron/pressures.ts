@@ -1,9 +1,7 @@
-import { readingRow, badRow } from '../sourceRows';
+import { readingRow, badRow, type RowResult } from '../sourceRows';
 import { said, type CsvRow } from '../text/csv';
 import type { Manner, TableReader } from '../text/table';
 import { whenIn, whenOf, type When } from './when';
-
-type Unnamed = ReturnType<typeof readingRow>;
 
 interface Columns {
   when: When;
@@ -32,7 +30,7 @@ const isAside = (cells: readonly string[]) => cells.filter((cell) => said(cell) 
 /** Whether a row is a table header: it has no digit outside brackets. */
 const isHead = (cells: readonly string[]) => !/\d/.test(cells.join(' ').replace(/\([^()]*\)/g, ''));
 
-function pressureOf(cell: CsvRow['cell'], { when, sbp, dbp, bpm }: Columns, { order, number }: Manner): Unnamed | null {
+function pressureOf(cell: CsvRow['cell'], { when, sbp, dbp, bpm }: Columns, { order, number }: Manner): RowResult | null {
   const found = whenOf(cell, when, order);
   if ('wrong' in found) return badRow(found.wrong, 'time');
   const [high, low, pulse] = [number(cell(sbp)), number(cell(dbp)), bpm ? number(cell(bpm)) : null];

@@ -1,20 +1,18 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { readingRow, badRow } from '../sourceRows';
+import { readingRow, badRow, type RowResult } from '../sourceRows';
 import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
 import { idAt } from '../values/instants';
 import { convert } from '../values/units';
 import { dayOf, lineMomentOf, type Line } from './line';
 
-type Unnamed = ReturnType<typeof readingRow>;
-
 /** Collects the rows of a table that only become readings once all of them are known. */
 export interface Gatherer {
   /** Adds a row; returns the error of one that cannot be read. */
-  add: (line: Line, number: number) => Unnamed | null;
+  add: (line: Line, number: number) => RowResult | null;
   /** Yields the readings, each with the line where it began. */
-  take: () => Iterable<Unnamed & { line: number }>;
+  take: () => Iterable<RowResult & { line: number }>;
 }
 
 type Steps = Extract<Reading, { kind: 'steps' }>;

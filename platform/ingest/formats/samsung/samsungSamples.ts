@@ -1,15 +1,14 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { readingRow, badRow } from '../sourceRows';
+import { readingRow, badRow, type RowResult } from '../sourceRows';
 import { idAt } from '../values/instants';
 import { convert } from '../values/units';
 import { lineMomentOf, type Line } from './line';
 
-type Unnamed = ReturnType<typeof readingRow>;
 /** ID and time of a row's reading, for a metric. */
-type Named = (metric: string) => { externalId: string; measuredAt: string };
+type ReadingKeyOf = (metric: string) => { externalId: string; measuredAt: string };
 /** The reading of a row, or the name of the faulty column; null for a placeholder. */
-type Sample = (line: Line, named: Named) => Reading | string | null;
+type Sample = (line: Line, named: ReadingKeyOf) => Reading | string | null;
 
 /** Other body composition columns; water in kg, equal to litres. */
 const PARTS = [
@@ -105,11 +104,11 @@ export const SAMPLES: Readonly<Record<string, Sample | undefined>> = {
 const BESIDE: readonly (readonly [Sample, Sample])[] = [[exercise, vo2max]];
 
 /** Reads one row; empty where it has no supported data. */
-export function samsungSamplesOf(line: Line, sample: Sample): Unnamed[] {
+export function samsungSamplesOf(line: Line, sample: Sample): RowResult[] {
   const at = lineMomentOf(line, 'start_time');
   if (at === null) return [badRow('start_time', 'time')];
   if (at === 'placeholder') return [];
-  const named: Named = (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });
+  const named: ReadingKeyOf = (metric) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });
   const samples = [sample, ...BESIDE.flatMap(([first, other]) => (first === sample ? [other] : []))];
   return samples.flatMap((one) => {
     const found = one(line, named);

@@ -1,4 +1,5 @@
 import type { SourceRow } from '../format';
+import type { RowResult } from '../sourceRows';
 import { needsOrder, orderOver, type DateOrder } from '../values/dates';
 import { numberIn, csvRowsOf, tableIn, type CsvRow } from './csv';
 import { groupsThousands, mayBeGrouped } from './decimalSign';
@@ -13,8 +14,6 @@ export interface Manner {
   number: (text: string | null) => number | null;
 }
 
-type Said = Pick<SourceRow, 'owner' | 'content'>;
-
 /** How a format reads its table; `Columns` is what it derives from the header. */
 export interface TableReader<Columns> {
   /** Null for a row that is not the header. */
@@ -24,7 +23,7 @@ export interface TableReader<Columns> {
   /** The product's usual order of day and month, for tables in which every date is ambiguous. */
   usual?: DateOrder | ((columns: Columns) => DateOrder | undefined);
   /** Null for a row without supported data. */
-  row: (row: CsvRow, columns: Columns, table: Manner) => Said | readonly Said[] | null;
+  row: (row: CsvRow, columns: Columns, table: Manner) => RowResult | readonly RowResult[] | null;
 }
 
 /** Reads a file's table; the first ambiguous date triggers one pass over all dates. Throws ImportFault. */
@@ -58,7 +57,7 @@ export async function* readTable<Columns>(file: SourceFile, reader: TableReader<
 }
 
 /** A table recognised by its header. */
-export interface Known {
+export interface KnownTable {
   /** The date of a row, to determine the order of day and month. */
   date: (cells: readonly string[]) => string | null;
   row: (cells: readonly string[], manner: Manner) => SourceRow['content'] | null;
@@ -70,7 +69,7 @@ export interface Known {
 }
 
 /** Reads a file in a format with several tables, which `know` tells apart by header. Throws ImportFault. */
-export function readKnown(file: SourceFile, know: (header: readonly string[]) => Known | null): AsyncGenerator<SourceRow> {
+export function readKnown(file: SourceFile, know: (header: readonly string[]) => KnownTable | null): AsyncGenerator<SourceRow> {
   return readTable(file, {
     columns: know,
     date: ({ cells }, known) => known.date(cells),
