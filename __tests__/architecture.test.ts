@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '@/lib/shared/languages';
-import { declaredCalls, platformCalls, type Declared } from './support/calls/contracts';
+import { declaredCalls, platformCalls, type DeclaredCall } from './support/calls/contracts';
 import { argumentsOf, codeOf, filesUnder, importsOf, messagesOf, namesImported, ROOT, textOf } from './support/sources';
 
 const app = filesUnder('app');
@@ -79,12 +79,12 @@ function expectNone(faults: string[]): void {
 }
 
 describe('contract, BFF and platform agree', () => {
-  let calls: Declared[];
+  let calls: DeclaredCall[];
   beforeAll(async () => {
     calls = await declaredCalls();
   });
   const routeFile = (path: string) => `app/api${path.replace(/:(\w+)/g, '[$1]')}/route.ts`;
-  const isProxied = ({ spec }: Declared) => spec.via === undefined;
+  const isProxied = ({ spec }: DeclaredCall) => spec.via === undefined;
 
   test('R-API-01: no two calls share method and path', () => {
     const seen = calls.map(({ spec }) => `${spec.method} ${spec.path}`);

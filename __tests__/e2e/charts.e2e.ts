@@ -74,10 +74,10 @@ async function measured(chart: Locator): Promise<void> {
   }, place);
 }
 
-type Drawn = Awaited<ReturnType<typeof drawn>>;
+type Drawing = Awaited<ReturnType<typeof drawn>>;
 
 /** The shapes of a chart that moved by more than 1 px when it became interactive. */
-const moved = (before: Drawn, after: Drawn) =>
+const moved = (before: Drawing, after: Drawing) =>
   before.flatMap(({ shape, box }, index) => {
     const away = Math.max(...box.map((edge, side) => Math.abs(edge - (after[index]?.box[side] ?? Infinity))));
     return shape === after[index]?.shape && away <= 1 ? [] : [{ shape, box, after: after[index] }];
@@ -85,7 +85,7 @@ const moved = (before: Drawn, after: Drawn) =>
 
 /** Walks all charts of a page; each looks the same before and after it becomes interactive. */
 async function walkAll(page: Page, charts: readonly Locator[]): Promise<void> {
-  const asleep: Drawn[] = [];
+  const asleep: Drawing[] = [];
   for (const chart of charts) {
     await measured(chart);
     asleep.push(await drawn(chart));

@@ -18,7 +18,7 @@ const NEW = 'gaon.moon';
 
 const PASSWORD = 'Wellness!2026';
 
-interface Listed {
+interface MissionList {
   list: Mission[];
   total: number;
 }
@@ -68,7 +68,7 @@ const comments = (page: Page) => page.getByRole('article');
 
 journey('missions', (lang) => {
   test('R-MSN-01: the current mission and the list of all are in the page; axe and widths of every view', async () => {
-    const { list, total } = await (await as(WHO)).get<Listed>('/mission/listMission?page=0&size=10000');
+    const { list, total } = await (await as(WHO)).get<MissionList>('/mission/listMission?page=0&size=10000');
     const { context, page, problems } = await visitAs(WHO, { lang });
     const calls = callsOf(page);
     for (const path of ['/usr/mission', `/usr/mission?mission=${list[1]!.missionSeq}`, '/usr/mission?view=all']) {
@@ -97,7 +97,7 @@ journey('missions', (lang) => {
 
   test('R-MSN-01: a check is stored and shown on the start page when going back; a failed check is rolled back with a message', async () => {
     const member = await as(WHO);
-    const [mission] = (await member.get<Listed>('/mission/listMission?page=0&size=1')).list;
+    const [mission] = (await member.get<MissionList>('/mission/listMission?page=0&size=1')).list;
     const note = mission!.notes[0]!;
     const { context, page, problems } = await visitAs(WHO, { lang, width: 390 });
     await page.goto('/usr/info');
@@ -138,7 +138,7 @@ journey('missions', (lang) => {
     expect(await box.isChecked()).toBe(!note.done);
     await page.unroute('**/api/mission/checkNote');
     await Promise.all([page.waitForResponse((answer) => answer.url().includes('/mission/checkNote') && answer.ok()), box.click()]);
-    expect((await member.get<Listed>('/mission/listMission?page=0&size=1')).list[0]!.notes[0]!.done).toBe(note.done);
+    expect((await member.get<MissionList>('/mission/listMission?page=0&size=1')).list[0]!.notes[0]!.done).toBe(note.done);
     expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });
@@ -263,7 +263,7 @@ test('C6: user input is shown as text, whatever it contains', async () => {
     '{name} {count, plural, other {#}} <bold>x</bold>',
   ].map((attack) => attack.replaceAll('\u0000', ''));
   const member = await as(WHO);
-  const { list } = await member.get<Listed>('/mission/listMission?page=0&size=10000');
+  const { list } = await member.get<MissionList>('/mission/listMission?page=0&size=10000');
   const { missionSeq } = list[2]!;
   for (const attack of attacks) await member.postComment(missionSeq, attack);
   const { context, page, problems } = await visitAs(WHO, { width: 390 });

@@ -10,7 +10,7 @@ import { filled, text } from '../support/texts';
 import { cellsOf } from '../support/files/workbook';
 import { typeDay } from '../support/browser/typeDay';
 
-interface Sent {
+interface SentMission {
   missionSeq: number;
   title: string;
   missionType: string;
@@ -59,7 +59,13 @@ const ONE = 'kitae.hong';
 const LIMIT = { en: 45, ko: 28 };
 
 /** Sends the open mission again with its picture under another title. */
-async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<typeof as>>, mission: Sent, name: string): Promise<void> {
+async function sendAgain(
+  page: Page,
+  lang: Lang,
+  member: Awaited<ReturnType<typeof as>>,
+  mission: SentMission,
+  name: string,
+): Promise<void> {
   const t = (path: string) => text(lang, `missionDesk.${path}`);
   await page.getByRole('link', { name: t('report.again') }).click();
   await page.getByRole('img', { name: t('send.samePicture') }).waitFor();
@@ -72,7 +78,7 @@ async function sendAgain(page: Page, lang: Lang, member: Awaited<ReturnType<type
   await press(page, t('send.submit'));
   await acknowledge(page, t('send.done'));
   await atList(page, lang);
-  const second = (await member.get<{ list: Sent[] }>('/mission/listMission?size=1')).list[0]!;
+  const second = (await member.get<{ list: SentMission[] }>('/mission/listMission?size=1')).list[0]!;
   expect([second.title, second.urlImg !== null, second.urlImg !== mission.urlImg]).toEqual([`${mission.title} 2`, true, true]);
 }
 
@@ -163,7 +169,7 @@ journey('the manager’s missions', (lang) => {
     await press(page, t('send.submit'));
     await page.getByText(t('send.error.pictureFailed')).waitFor();
     const received = async () =>
-      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title === title);
+      (await member.get<{ list: SentMission[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title === title);
     expect(await received()).toEqual([]);
     expect(await page.locator('input[name=title]').inputValue()).toBe(title);
     await page.unroute('**/api/mission/img?*');
@@ -238,7 +244,9 @@ journey('the manager’s missions', (lang) => {
     await acknowledge(page, t('sent.deleted'));
     await page.getByText(t('sent.noMatch')).first().waitFor();
     expect(
-      (await member.get<{ list: Sent[] }>('/mission/listMission?size=100')).list.filter((mission) => mission.title.startsWith(title)),
+      (await member.get<{ list: SentMission[] }>('/mission/listMission?size=100')).list.filter((mission) =>
+        mission.title.startsWith(title),
+      ),
     ).toEqual([]);
     expect(problems.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
@@ -251,10 +259,10 @@ journey('the manager’s missions', (lang) => {
     const day = addDays(dayOf(new Date(), 'Asia/Seoul'), 3);
     const draft = { title: again, contents: 'Walk', missionNoteSeq: [notes[0]!.missionNoteSeq], startDate: 0, endDate: day };
     const toOne = { missionType: 'INDIVIDUAL', takerSeq: [member.memberSeq], repeat: { every: 'WEEK', times: 3 } };
-    const { missionSeq } = (await (await master.post('/mission/sendMission', { ...draft, ...toOne })).json()) as Sent;
+    const { missionSeq } = (await (await master.post('/mission/sendMission', { ...draft, ...toOne })).json()) as SentMission;
     const nextOf = async () =>
       (
-        await master.get<{ list: (Sent & { repeat: { repeatSeq: number; nextDate: number; every: string } | null })[] }>(
+        await master.get<{ list: (SentMission & { repeat: { repeatSeq: number; nextDate: number; every: string } | null })[] }>(
           `/mission/listMission?size=5&search=${encodeURIComponent(again)}`,
         )
       ).list[0]!.repeat;
@@ -299,7 +307,7 @@ journey('the manager’s missions', (lang) => {
     const refused = await master.post('/mission/sendMission', { ...draft, ...toDept, startDate: inTwoDays });
     expect(refused.status).toBe(422);
     const waiting = { ...draft, ...toDept, startDate: inTwoDays, repeat: { every: 'MONTH', times: 4 } };
-    const planned = ((await (await master.post('/mission/sendMission', waiting)).json()) as Sent).missionSeq;
+    const planned = ((await (await master.post('/mission/sendMission', waiting)).json()) as SentMission).missionSeq;
     await page.goto(`/mng/noti/msn/list?view=edit&mission=${planned}`);
     await page.locator('input[name=title]').fill(`${again} 2`);
     await page
@@ -323,9 +331,11 @@ journey('the manager’s missions', (lang) => {
 
 test('R-NOTI-03 Z4: a team manager is offered their own members, their departments and no teams, and cannot see another manager’s mission', async () => {
   const master = await as('demo.master');
-  const other = (await master.get<{ list: (Sent & { senderName: string })[] }>('/mission/listMission?size=10000')).list;
+  const other = (await master.get<{ list: (SentMission & { senderName: string })[] }>('/mission/listMission?size=10000')).list;
   const own = new Set(
-    (await (await as('demo.manager')).get<{ list: Sent[] }>('/mission/listMission?size=10000')).list.map(({ missionSeq }) => missionSeq),
+    (await (await as('demo.manager')).get<{ list: SentMission[] }>('/mission/listMission?size=10000')).list.map(
+      ({ missionSeq }) => missionSeq,
+    ),
   );
   const foreign = other.find((mission) => !own.has(mission.missionSeq) && mission.missionType === 'INDIVIDUAL')!;
   const manager = await as('demo.manager');

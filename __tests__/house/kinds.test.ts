@@ -85,12 +85,12 @@ function opensMeasure(head: string, scope: string): boolean {
 }
 
 test('a scope of one kind opens no measure of another: naming it is a type error', () => {
-  type Asked = Parameters<typeof listSingleReadings<'vitals'>>[2];
-  const right: Asked[] = ['restingHeart', 'hrv'];
+  type VitalsKind = Parameters<typeof listSingleReadings<'vitals'>>[2];
+  const right: VitalsKind[] = ['restingHeart', 'hrv'];
   // @ts-expect-error waist is of kind body
-  const waist: Asked = 'waist';
+  const waist: VitalsKind = 'waist';
   // @ts-expect-error respiration is of kind sleep
-  const breathing: Asked = 'respiration';
+  const breathing: VitalsKind = 'respiration';
   expect(new Set([...right, waist, breathing]).size).toBe(4);
 });
 

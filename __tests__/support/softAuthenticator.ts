@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** How a response differs from an honest device’s. */
-export interface Forged {
+export interface Forgery {
   origin?: string;
   rpId?: string;
   verified?: boolean;
@@ -33,13 +33,13 @@ export class SoftAuthenticator {
 
   constructor(private readonly origin: string) {}
 
-  private clientData(challenge: string, type: string, forged: Forged): Buffer {
+  private clientData(challenge: string, type: string, forged: Forgery): Buffer {
     const { origin = this.origin } = forged;
     return Buffer.from(JSON.stringify({ type: forged.type ?? type, challenge, origin, crossOrigin: false }));
   }
 
   private authData(
-    { rpId = new URL(this.origin).hostname, verified = true, counter = this.counter }: Forged,
+    { rpId = new URL(this.origin).hostname, verified = true, counter = this.counter }: Forgery,
     attested = Buffer.alloc(0),
   ): Buffer {
     // user present 1, user verified 4, attested data 64
@@ -50,7 +50,7 @@ export class SoftAuthenticator {
   }
 
   /** The browser’s response after creating the passkey. */
-  make({ challenge, user }: { challenge: string; user: { id: string } }, forged: Forged = {}) {
+  make({ challenge, user }: { challenge: string; user: { id: string } }, forged: Forgery = {}) {
     this.userHandle = user.id;
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const [atX, atY] = [x!, y!].map((part) => blob(Buffer.from(part, 'base64url')));
@@ -65,7 +65,7 @@ export class SoftAuthenticator {
   }
 
   /** The browser’s response after using it; the counter increases if the device has one. */
-  use(challenge: string, forged: Forged = {}) {
+  use(challenge: string, forged: Forgery = {}) {
     if (this.counter > 0) this.counter += 1;
     const clientData = this.clientData(challenge, 'webauthn.get', forged);
     const authenticatorData = this.authData(forged);

@@ -15,7 +15,7 @@ import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const SCHEMA = z.object({ compSeq: z.int(), name: z.string().check(z.minLength(1)), email: z.email() });
 
-interface Sent {
+interface CompanyBody {
   compSeq: number;
   name: string;
   email: string;
@@ -26,7 +26,7 @@ function Form({
   onSent,
   compSeq = 7,
 }: {
-  send: (body: Sent) => Promise<string>;
+  send: (body: CompanyBody) => Promise<string>;
   onSent?: (answer: string) => void;
   compSeq?: number;
 }) {
@@ -52,7 +52,7 @@ function Form({
 
 async function fill(name: string, email: string, answer: () => Promise<string> = () => Promise.resolve('kept')) {
   const user = userEvent.setup({ delay: null });
-  const send = jest.fn((_body: Sent) => answer());
+  const send = jest.fn((_body: CompanyBody) => answer());
   const onSent = jest.fn();
   await renderUi(<Form send={send} onSent={onSent} />);
   if (name) await user.type(screen.getByLabelText('Name'), name);
@@ -163,7 +163,7 @@ test('of several refused fields, the first on the screen gets the focus', async 
 
 test('an error in a field that the form does not have does not block sending', async () => {
   const user = userEvent.setup({ delay: null });
-  const send = jest.fn((_body: Sent) => Promise.resolve('kept'));
+  const send = jest.fn((_body: CompanyBody) => Promise.resolve('kept'));
   await renderUi(<Form send={send} compSeq={0.5} />);
   await user.type(screen.getByLabelText('Name'), 'Kim');
   await user.type(screen.getByLabelText('Email'), 'kim@example.com');

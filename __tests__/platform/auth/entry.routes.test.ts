@@ -8,7 +8,7 @@ import { socialApi } from '@/lib/auth/social/contract';
 import { memberEmailApi } from '@/lib/member/email/contract';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
-type Granted = {
+type SignInReply = {
   token: string;
   type: string;
   memberSeq: number;
@@ -17,8 +17,8 @@ type Granted = {
   rankOnly: boolean;
   mustChangePassword: boolean;
 };
-type Refused = { error: { code: string; details?: { reason?: string; companyCode?: string } } };
-type Issued = { code: string; memberSeq: number; expiresAt: string };
+type FailureReply = { error: { code: string; details?: { reason?: string; companyCode?: string } } };
+type CodeReply = { code: string; memberSeq: number; expiresAt: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-async function issue(who: string, kind: string): Promise<Issued> {
-  const { status, body } = await platform.call<Issued>('POST', '/member/handOff', { token: tokens[who], body: { kind } });
+async function issue(who: string, kind: string): Promise<CodeReply> {
+  const { status, body } = await platform.call<CodeReply>('POST', '/member/handOff', { token: tokens[who], body: { kind } });
   if (status !== 200) throw new Error(`issue answered ${status}`);
   return body;
 }
@@ -54,7 +54,10 @@ let address = 0;
 const from = () => `203.0.113.${(address += 1)}`;
 const UNKNOWN = { code: 'z'.repeat(43), memberSeq: 1 };
 const exchange = (code: string, memberSeq: number, ip = from()) =>
-  platform.call<Granted & Refused>('POST', '/handOff', { body: { code, memberSeq, lang: 'KR' }, headers: { 'x-forwarded-for': ip } });
+  platform.call<SignInReply & FailureReply>('POST', '/handOff', {
+    body: { code, memberSeq, lang: 'KR' },
+    headers: { 'x-forwarded-for': ip },
+  });
 const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof exchange>>) => [status, body.error?.details?.reason ?? body.error?.code];
 
 describe('exchanging an entry code', () => {
@@ -106,7 +109,7 @@ describe('exchanging an entry code', () => {
     tokens.social = await platform.signIn(compSeq, 'social.entry');
     const codes = [await issue('social', 'tablet'), await issue('social', 'tablet')];
     await platform.sql(`update member set sns = 'G', check_in_at = null where seq = ${memberSeq}`);
-    const mailsAfter = async ({ code }: Issued) => {
+    const mailsAfter = async ({ code }: CodeReply) => {
       await platform.sql(`delete from known_browser where member_seq = ${memberSeq}`);
       expect((await exchange(code, memberSeq)).status).toBe(200);
       return (await platform.sql<{ subject: string }>(`select subject from mail_outbox where "to" = 'social.entry@example.com'`)).map(
@@ -197,7 +200,7 @@ describe('a session from a link does not extend itself', () => {
     return (await exchange(code, memberSeq)).body.token;
   };
   const handOff = async (token: string) => {
-    const { status, body } = await platform.call<Refused>('POST', '/member/handOff', { token, body: { kind: 'tablet' } });
+    const { status, body } = await platform.call<FailureReply>('POST', '/member/handOff', { token, body: { kind: 'tablet' } });
     return [status, body.error?.code];
   };
   const works = async (token: string) => (await platform.call('GET', '/member/unit', { token })).status;
@@ -406,7 +409,7 @@ describe('a link in an email', () => {
     const [mail] = await platform.sql<{ text: string }>(`select text from mail_outbox where "to" = '${to}' order by seq desc limit 1`);
     return /One-time password: (\S+)/.exec(mail!.text)![1]!;
   };
-  const changes = async (who: Granted, oldPw: string) =>
+  const changes = async (who: SignInReply, oldPw: string) =>
     (
       await platform.call('POST', '/member/changePassword', {
         token: who.token,

@@ -5,9 +5,9 @@ import { SoftAuthenticator } from '../../support/softAuthenticator';
 const BACK = 'http://localhost:3999';
 const MINUTE = 60_000;
 
-type Begun = { url: string; state: string };
-type Finished = { code: string | null; linkedTo: number | null; error?: { code: string; details?: { reason?: string } } };
-type Granted = { token: string; type: string; memberSeq: number; name: string };
+type StartReply = { url: string; state: string };
+type FinishReply = { code: string | null; linkedTo: number | null; error?: { code: string; details?: { reason?: string } } };
+type SignInReply = { token: string; type: string; memberSeq: number; name: string };
 
 let provider: IdentityProvider;
 let platform: TestPlatform;
@@ -48,23 +48,24 @@ afterAll(async () => {
 let address = 0;
 const post = <T>(path: string, body: object, token?: string, ip?: string) =>
   platform.call<T>('POST', path, { body, token, headers: { 'x-forwarded-for': ip ?? `198.51.100.${(address = (address + 1) % 250)}` } });
-const start = async (id: string) => (await post<Begun>('/social/start', { provider: id })).body;
+const start = async (id: string) => (await post<StartReply>('/social/start', { provider: id })).body;
 const link = (who: string, id = 'oidc', password = PASSWORD) =>
-  post<Begun & { error: unknown }>('/social/link', { provider: id, password }, tokens[who]);
-const finish = (state: string, back: { returned?: string; identityToken?: string }) => post<Finished>('/social/finish', { state, ...back });
-const outcomeOf = ({ status, body }: { status: number; body: Finished }) => [
+  post<StartReply & { error: unknown }>('/social/link', { provider: id, password }, tokens[who]);
+const finish = (state: string, back: { returned?: string; identityToken?: string }) =>
+  post<FinishReply>('/social/finish', { state, ...back });
+const outcomeOf = ({ status, body }: { status: number; body: FinishReply }) => [
   status,
   body.error?.details?.reason ?? body.code ?? body.linkedTo,
 ];
 
 /** A complete sign-in round at the standard provider. */
-async function round({ url, state }: Begun, login: string | null) {
+async function round({ url, state }: StartReply, login: string | null) {
   const { query } = await provider.visit(url, login);
   return finish(state, { returned: query.toString() });
 }
 
 /** An Apple identity token with the claims that a test needs. */
-async function appleToken({ url }: Begun, claims: object = {}, rest: object = {}) {
+async function appleToken({ url }: StartReply, claims: object = {}, rest: object = {}) {
   const now = Math.floor((Date.now() + ahead) / 1000);
   const nonce = new URL(url).searchParams.get('nonce');
   const payload = { iss: provider.issuer, aud: APPLE_CLIENT, sub: 'apple-subject', iat: now, exp: now + 600, nonce, ...claims };
@@ -128,7 +129,7 @@ describe('a standard provider', () => {
     const named = () =>
       platform.call<{ type: string; memberSeq: number; error?: { details: object } }>('GET', `/getComp?token=${body.code}`);
     expect((await named()).body).toMatchObject({ type: 'U', memberSeq: seqs.member, compSeq, name: 'member.social' });
-    const exchange = () => post<Granted>('/handOff', { code: body.code, memberSeq: seqs.member, lang: 'EN' });
+    const exchange = () => post<SignInReply>('/handOff', { code: body.code, memberSeq: seqs.member, lang: 'EN' });
     const opened = await exchange();
     expect([opened.status, opened.body.type, opened.body.memberSeq]).toEqual([200, 'U', seqs.member]);
     expect((await platform.call('GET', '/member/profile', { token: opened.body.token })).status).toBe(200);
@@ -141,7 +142,7 @@ describe('a standard provider', () => {
     const { body } = await round(await start('oidc'), 'subject-1');
     await platform.advance(MINUTE + 1_000);
     ahead += MINUTE + 1_000;
-    const answer = await platform.call<Finished>('GET', `/getComp?token=${body.code}`);
+    const answer = await platform.call<FinishReply>('GET', `/getComp?token=${body.code}`);
     expect([answer.status, answer.body.error?.details]).toEqual([404, { reason: 'expired' }]);
     const { code } = (await post<{ code: string }>('/member/handOff', { kind: 'tablet' }, tokens.member)).body;
     expect((await platform.call('GET', `/getComp?token=${code}`)).status).toBe(404);
@@ -303,7 +304,7 @@ describe('unlinking from an account without a password', () => {
     expect((await post('/member/passkeys', { passkeyName: 'Phone', made }, tokens.keyed)).status).toBe(200);
     expect(await unlink('keyed', 'oidc')).toBe(200);
     const { challenge } = (await post<Options>('/passkey/begin', {})).body;
-    const opened = await post<Granted>('/passkey', { used: device.use(challenge), timezone: 9, lang: 'EN' });
+    const opened = await post<SignInReply>('/passkey', { used: device.use(challenge), timezone: 9, lang: 'EN' });
     expect([opened.status, opened.body.memberSeq]).toEqual([200, seqs.keyed]);
   });
 
@@ -348,7 +349,7 @@ describe('L8: Apple’s identity token', () => {
   test('R-AUTH-09: signature, issuer, audience, nonce and times are each checked', async () => {
     const now = Math.floor((Date.now() + ahead) / 1000);
     const { n, kid } = await provider.control<{ n: string; kid: string }>('publicKey');
-    const refusals: Record<string, Promise<{ status: number; body: Finished }>> = {
+    const refusals: Record<string, Promise<{ status: number; body: FinishReply }>> = {
       'signed with an unpublished key': byApple({}, { foreign: true }),
       'from another issuer': byApple({ iss: 'https://evil.example' }),
       'for another audience': byApple({ aud: 'com.example.other' }),

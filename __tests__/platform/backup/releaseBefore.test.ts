@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Signed {
+interface SignInReply {
   token: string;
   memberSeq: number;
   compSeq: number;
@@ -50,17 +50,17 @@ test('J-12: the previous release’s data opens in this release, and its members
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
     return fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
   };
-  const { compSeq } = (await (await call('GET', '/company/find?code=BEFORE')).json()) as Signed;
+  const { compSeq } = (await (await call('GET', '/company/find?code=BEFORE')).json()) as SignInReply;
   const signIn = async (id: string) => {
     const body = { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'KR' };
-    return (await (await call('POST', '/login', { body })).json()) as Signed;
+    return (await (await call('POST', '/login', { body })).json()) as SignInReply;
   };
   const people = { U: await signIn('before.member'), M: await signIn('before.manager') };
-  const read = async <T>(path: string, who: Signed = people.U) => (await (await call('GET', path, who)).json()) as T;
+  const read = async <T>(path: string, who: SignInReply = people.U) => (await (await call('GET', path, who)).json()) as T;
   const days = 'startDate=2026-10-01&endDate=2026-11-20';
 
   type Row = Record<string, never>;
-  const listed = async (path: string, who?: Signed) => (await read<{ list: Row[] }>(path, who)).list;
+  const listed = async (path: string, who?: SignInReply) => (await read<{ list: Row[] }>(path, who)).list;
   const weights = (rows: Row[]) => rows.map((row) => row['weight']);
   const records = await listed('/body/list?page=0&size=20');
   expect(weights(records)).toEqual([71, 72, 73, 74, 75, 76, 77, 78]);

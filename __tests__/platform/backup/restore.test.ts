@@ -94,19 +94,19 @@ async function call(method: string, path: string, { token, body }: { token?: str
   return { status: answer.status, text };
 }
 
-interface Signed {
+interface SignInReply {
   token: string;
   memberSeq: number;
   compSeq: number;
 }
 
 let company: number;
-async function signIn(id: string, compSeq = company): Promise<{ status: number; signed: Signed }> {
+async function signIn(id: string, compSeq = company): Promise<{ status: number; signed: SignInReply }> {
   const { status, text } = await call('POST', '/login', { body: { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 9, lang: 'EN' } });
-  return { status, signed: { compSeq, ...(JSON.parse(text) as object) } as Signed };
+  return { status, signed: { compSeq, ...(JSON.parse(text) as object) } as SignInReply };
 }
 
-const tokens = {} as Record<Role, Signed>;
+const tokens = {} as Record<Role, SignInReply>;
 const signAllIn = async () => {
   for (const [role, id] of Object.entries(PEOPLE)) tokens[role as Role] = (await signIn(id)).signed;
 };

@@ -13,10 +13,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platform.stop());
 
-interface Listed {
+interface ListReply {
   list: { memberSeq: number; id: string; invited: boolean; own: boolean }[];
 }
-const list = async (token = admin.token) => (await platform.call<Listed>('GET', '/administrator/list', { token })).body.list;
+const list = async (token = admin.token) => (await platform.call<ListReply>('GET', '/administrator/list', { token })).body.list;
 const invitation = (id: string, ppw = PASSWORD) => ({
   login: { id, lang: 'EN' },
   profile: { name: 'A. Second', email: `${id}@example.com` },

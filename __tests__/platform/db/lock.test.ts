@@ -7,20 +7,20 @@ import { lockFolder } from '@/platform/db/lock';
 import { seedFolder } from '../../support/database/database';
 import { programOf, SHORT_LIVED } from '../../support/database/engine';
 
-interface Said {
+interface HoldOutcome {
   open?: true;
   refused?: string;
 }
 
 const children: ChildProcess[] = [];
-function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; outcome: Promise<Said> } {
+function hold(folder: string, what: 'database' | 'lock' = 'database'): { child: ChildProcess; outcome: Promise<HoldOutcome> } {
   const child = fork(programOf('holder'), [folder, what], {
     execArgv: [...SHORT_LIVED],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   children.push(child);
-  return { child, outcome: new Promise((resolve) => child.once('message', (message) => resolve(message as Said))) };
+  return { child, outcome: new Promise((resolve) => child.once('message', (message) => resolve(message as HoldOutcome))) };
 }
 
 function ended(child: ChildProcess): Promise<number | null> {

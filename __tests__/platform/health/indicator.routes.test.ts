@@ -7,7 +7,7 @@ import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../supp
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Row = Record<string, unknown>;
-interface Listed {
+interface ListReply {
   list: Row[];
   total: number;
 }
@@ -69,7 +69,7 @@ describe('a day is in the member’s own zone', () => {
 
   test('R-HEALTH-02: the same instants fall on one day in New York', async () => {
     await seed('heart_sample', inNewYork, evenings);
-    const { total } = await get<Listed>('/user/getBpmIndicator?startDate=2024-11-09&endDate=2024-11-09', inNewYork);
+    const { total } = await get<ListReply>('/user/getBpmIndicator?startDate=2024-11-09&endDate=2024-11-09', inNewYork);
     expect(total).toBe(2);
   });
 
@@ -93,7 +93,7 @@ describe('a day is in the member’s own zone', () => {
 
   test('R-HEALTH-01: the manager sees the member’s days in the member’s zone, and the access is logged', async () => {
     const path = `/v19heart/listExistDataAllDev?memberSeq=${inNewYork.seq}`;
-    expect((await get<Listed>(path, fixtures.M)).list[0]).toEqual({ date: '2024-11-10', count: 1 });
+    expect((await get<ListReply>(path, fixtures.M)).list[0]).toEqual({ date: '2024-11-10', count: 1 });
     const log = await platform.sql(`select viewer_seq, action from access_log where subject_seq = ${inNewYork.seq}`);
     expect(log).toEqual([{ viewer_seq: fixtures.M.seq, action: 'GET /v19heart/listExistDataAllDev' }]);
   });
@@ -118,7 +118,7 @@ test('R-HEALTH-04: stress has its level, spelled with a space', async () => {
     fixtures.U,
     [25, 26, 50, 51, 75, 76].map((index, minute) => ({ at: `2024-11-10T01:0${minute}:00Z`, stress_index: index })),
   );
-  const { list } = await get<Listed>('/user/getStressIndicator?startDate=2024-11-10&endDate=2024-11-10');
+  const { list } = await get<ListReply>('/user/getStressIndicator?startDate=2024-11-10&endDate=2024-11-10');
   expect(list.map(({ stressStatus }) => stressStatus)).toEqual(['LOW', 'MID', 'MID', 'HIGH', 'HIGH', 'VERY HIGH']);
   expect(list[0]).toEqual({ date: '2024-11-10T01:00:00.000Z', stressIndex: 25, stressStatus: 'LOW' });
   expect(await get('/v19Stress/listExistData')).toEqual({ list: [{ date: '2024-11-10', count: 6 }], total: 1 });
@@ -196,7 +196,7 @@ test('R-HEALTH-02: a pulse during a run, just after it or in a recorded workout 
   );
   const marked = async (viewer: Person) => {
     const about = viewer === who ? '' : `&memberSeq=${who.seq}`;
-    const { list } = await get<Listed>(`/user/getBpmIndicator?startDate=2024-11-10&endDate=2024-11-10${about}`, viewer);
+    const { list } = await get<ListReply>(`/user/getBpmIndicator?startDate=2024-11-10&endDate=2024-11-10${about}`, viewer);
     return list.flatMap(({ date, moving }) => (moving === undefined ? [] : [[String(date).slice(11, 19), moving]]));
   };
   const all = ['15:05:00', ...moved, '05:00:00'].map((time) => [time, true]);
@@ -333,7 +333,7 @@ describe('steps', () => {
       pressureInput: '2024-11-05',
       sugarInput: '2024-11-03',
     });
-    const days = async (path: string) => (await get<Listed>(path, who)).list;
+    const days = async (path: string) => (await get<ListReply>(path, who)).list;
     expect(await days('/v19blood/listExistData')).toEqual([
       { date: '2024-11-09', count: 1 },
       { date: '2024-11-05', count: 1 },
@@ -344,10 +344,10 @@ describe('steps', () => {
   });
 
   test('R-HEALTH-01: days with temperatures, steps and runs', async () => {
-    expect((await get<Listed>('/v19temperature/listExistData')).list[0]).toMatchObject({ date: '2024-11-10' });
-    expect((await get<Listed>('/v19step/listExistData')).list[0]).toEqual({ date: today, count: 1 });
-    expect((await get<Listed>('/run/listExistData')).list[0]).toMatchObject({ date: '2024-11-11' });
-    expect(await get<Listed>('/run/listExistData', fixtures.otherU)).toEqual({ list: [], total: 0 });
+    expect((await get<ListReply>('/v19temperature/listExistData')).list[0]).toMatchObject({ date: '2024-11-10' });
+    expect((await get<ListReply>('/v19step/listExistData')).list[0]).toEqual({ date: today, count: 1 });
+    expect((await get<ListReply>('/run/listExistData')).list[0]).toMatchObject({ date: '2024-11-11' });
+    expect(await get<ListReply>('/run/listExistData', fixtures.otherU)).toEqual({ list: [], total: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-interface Listed<T = Record<string, unknown>> {
+interface ListReply<T = Record<string, unknown>> {
   list: T[];
   total: number;
 }
@@ -42,7 +42,7 @@ describe('manual blood pressure', () => {
   test('R-HEALTH-09: in summer time the clock is an hour ahead', async () => {
     const who = await person('America/New_York');
     await call('POST', '/user/saveBloodPressure', who, { ...reading, insDte: '2024-07-10T08:30' });
-    const { list } = await get<Listed>('/v19blood/getBpManually?startDate=2024-07-10&endDate=2024-07-10', who);
+    const { list } = await get<ListReply>('/v19blood/getBpManually?startDate=2024-07-10&endDate=2024-07-10', who);
     expect(list).toMatchObject([{ insDte: '2024-07-10T12:30:00.000Z' }]);
   });
 
@@ -54,7 +54,7 @@ describe('manual blood pressure', () => {
     ];
     expect(second.body).toEqual(first.body);
     await call('POST', '/user/saveBloodPressure', who, { ...reading, sbp: 139 });
-    expect(await get<Listed>(`/v19blood/getBpManually?${range}`, who)).toMatchObject({ total: 2 });
+    expect(await get<ListReply>(`/v19blood/getBpManually?${range}`, who)).toMatchObject({ total: 2 });
   });
 
   test('R-HEALTH-09: a reading is changed and deleted by its owner', async () => {
@@ -88,10 +88,10 @@ describe('manual blood pressure', () => {
     const november = '/v19blood/getBpManually?startDate=2024-11-03&endDate=2024-11-03';
     const save = (insDte: string) => call('POST', '/user/saveBloodPressure', who, { seq: row!.seq, insDte, sbp: 128, dbp: 78 });
     expect((await save('2024-11-03T01:30')).status).toBe(200);
-    expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T06:30:20.000Z', sbp: 128 }] });
+    expect(await get<ListReply>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T06:30:20.000Z', sbp: 128 }] });
     // a changed time is taken as typed, and changing it back means the first of the two
     await save('2024-11-03T01:31');
-    expect(await get<Listed>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T05:31:00.000Z' }] });
+    expect(await get<ListReply>(november, who)).toMatchObject({ list: [{ insDte: '2024-11-03T05:31:00.000Z' }] });
   });
 
   test('Z4: no one changes or deletes another’s reading, or one from a device', async () => {
@@ -108,12 +108,12 @@ describe('manual blood pressure', () => {
       expect((await call('POST', '/user/saveBloodPressure', who, { ...reading, seq, sbp: 100, dbp: 60 })).status).toBe(404);
       expect((await call('DELETE', `/user/deleteBloodPressure?seq=${seq}`, who)).status).toBe(404);
     }
-    const { list } = await get<Listed>(`/user/getBloodPressure?${range}`, owner);
+    const { list } = await get<ListReply>(`/user/getBloodPressure?${range}`, owner);
     expect(list).toMatchObject([
       { sbp: 142, manual: true },
       { sbp: 121, manual: false, bpClass: 'ELEVATED' },
     ]);
-    expect(await get<Listed>(`/v19blood/getBpManually?${range}`, owner)).toMatchObject({ total: 1 });
+    expect(await get<ListReply>(`/v19blood/getBpManually?${range}`, owner)).toMatchObject({ total: 1 });
   });
 
   test.each([
@@ -205,9 +205,9 @@ describe('blood sugar', () => {
       const reading = { insDte: '2024-11-03T01:30', bloodSugar: 101, taken: 'BEDTIME' };
       const range = '/user/getBloodSugar?startDate=2024-11-03&endDate=2024-11-03';
       const { body } = await call<{ seq: number }>('POST', '/user/saveBloodSugar', who, reading);
-      expect(await get<Listed>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'NORMAL' }], total: 1 });
+      expect(await get<ListReply>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'NORMAL' }], total: 1 });
       await call('POST', '/user/saveBloodSugar', who, { ...reading, seq: body.seq, bloodSugar: 141 });
-      expect(await get<Listed>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'PREDIABETES' }], total: 1 });
+      expect(await get<ListReply>(range, who)).toMatchObject({ list: [{ insDte: instant, sugarClass: 'PREDIABETES' }], total: 1 });
     },
   );
 
@@ -236,7 +236,7 @@ describe('blood sugar', () => {
        select ${fixtures.compSeq}, ${who.seq}, 'sensor', n::text, '2024-10-20T00:00:00Z'::timestamptz + n * interval '1 minute', 110, 'RANDOM'
        from generate_series(1, 10001) n`,
     );
-    const { list, total } = await get<Listed>('/user/getBloodSugar?startDate=2024-10-01&endDate=2024-11-10', who);
+    const { list, total } = await get<ListReply>('/user/getBloodSugar?startDate=2024-10-01&endDate=2024-11-10', who);
     expect([list.length, total]).toEqual([10_000, 10_002]);
     // the sensor's two oldest are left out
     expect(list.slice(0, 2)).toMatchObject([

@@ -103,9 +103,9 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
 
 test('R-TRUE-03: a typed waist is checked too, and again when it changes or a neighbour is removed', async () => {
   const who = await person();
-  type Saved = { seq: number; asked?: boolean };
+  type SaveReply = { seq: number; asked?: boolean };
   const saveBody = async (day: number, value: number, seq?: number) =>
-    (await call<Saved>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body;
+    (await call<SaveReply>('POST', '/body/saveReading', who, { kind: 'waist', insDte: `2026-03-0${day}T08:00`, value, seq })).body;
   const save = async (day: number, value: number) => (await saveBody(day, value)).seq;
   const questions = async () =>
     (await call<{ questions: ReadingQuestion[] }>('GET', '/body/readings?kind=waist&startDate=2026-03-01&endDate=2026-03-31', who)).body

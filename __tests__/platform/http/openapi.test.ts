@@ -72,8 +72,8 @@ test('R-API-01: every call describes the 429 response, and one with a body its s
     bodyLimit: 300,
     response: accepted,
   });
-  type Said = Record<string, Record<string, { requestBody?: object; responses: Record<string, { headers?: object }> }>>;
-  const { '/read': reads, '/save': saves } = documentOf(read, save).paths as Said;
+  type DocumentPaths = Record<string, Record<string, { requestBody?: object; responses: Record<string, { headers?: object }> }>>;
+  const { '/read': reads, '/save': saves } = documentOf(read, save).paths as DocumentPaths;
   expect(Object.keys(reads!.get!.responses)).toEqual(['200', '401', '403', '422', '429', '500', '503']);
   expect(Object.keys(saves!.post!.responses)).toEqual(['200', '401', '403', '413', '415', '422', '429', '500', '503']);
   expect(saves!.post!.requestBody).toMatchObject({ description: 'At most 300 bytes.' });

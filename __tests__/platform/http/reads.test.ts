@@ -1,13 +1,13 @@
 import { seedFixtures, seedPerson, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
-interface Asked {
+interface ReadRequest {
   call: string;
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
 }
-interface Answered {
+interface ReadsReply {
   error?: { code: string };
   answers: { status: number; body: unknown; retryAfter?: number }[];
 }
@@ -20,10 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const together = (token: string | undefined, reads: Asked[]) => platform.call<Answered>('POST', '/reads', { token, body: { reads } });
+const together = (token: string | undefined, reads: ReadRequest[]) =>
+  platform.call<ReadsReply>('POST', '/reads', { token, body: { reads } });
 
 /** The same reads one by one. */
-async function singly(token: string, reads: Asked[]) {
+async function singly(token: string, reads: ReadRequest[]) {
   const answers = [];
   for (const { call, query = '', body } of reads) {
     const [method, path] = call.split(' ') as ['GET', string];

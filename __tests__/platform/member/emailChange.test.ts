@@ -3,7 +3,7 @@ import type { Profile } from '@/lib/member/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 
-type Told = {
+type EmailReply = {
   email: string;
   done: boolean;
   error?: { code: string; fields?: object[]; details?: { reason?: string; companyCode?: string } };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const post = (path: string, body: object, token?: string) => platform.call<Told>('POST', path, { token, body });
+const post = (path: string, body: object, token?: string) => platform.call<EmailReply>('POST', path, { token, body });
 const save = (token: string, memberSeq: number, email: string, more: object = {}) =>
   post('/member/profile', { memberSeq, name: 'Same', email, ...more }, token);
 const profileOf = async (token: string, memberSeq?: number) =>

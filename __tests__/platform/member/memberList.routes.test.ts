@@ -273,10 +273,10 @@ describe('two managers edit one member concurrently', () => {
 });
 
 describe('R-HOME-04: members are found by what they did or did not do lately', () => {
-  type Named = { list: { uindex: number; name: string }[] };
+  type MatchReply = { list: { uindex: number; name: string }[] };
   const found = async (who: string, filter: object) => (await list(who, 'memberListNew', filter)).list.map(({ name }) => name);
   const matching = (who: string, filter: object) =>
-    platform.call<Named>('POST', '/manager/memberListMatching', { token: tokens[who]!, body: filter });
+    platform.call<MatchReply>('POST', '/manager/memberListMatching', { token: tokens[who]!, body: filter });
 
   beforeAll(async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -384,8 +384,9 @@ describe('R-HOME-04: members are found by what they did or did not do lately', (
 });
 
 describe('R-HOME-04: a deleted member can be restored for 30 days', () => {
-  type Deleted = { list: { uindex: number; name: string; until: string; deletedAt: string }[]; total: number };
-  const deleted = async (who: string) => (await platform.call<Deleted>('GET', '/manager/deletedMembers', { token: tokens[who]! })).body;
+  type DeletedReply = { list: { uindex: number; name: string; until: string; deletedAt: string }[]; total: number };
+  const deleted = async (who: string) =>
+    (await platform.call<DeletedReply>('GET', '/manager/deletedMembers', { token: tokens[who]! })).body;
   const restore = (who: string, memberSeq: number) =>
     platform.call('POST', '/manager/restoreMember', { token: tokens[who]!, body: { memberSeq } }).then(({ status }) => status);
 

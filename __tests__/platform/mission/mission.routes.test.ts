@@ -4,7 +4,7 @@ import { seedFixtures, seedNote, seedPerson, type Fixtures, type Person } from '
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 type Refusal = { error: { code: string; fields?: { path: string }[]; details?: object } };
-interface Listed<T> {
+interface ListReply<T> {
   list: T[];
   total: number;
 }
@@ -29,7 +29,8 @@ afterAll(() => platform.stop());
 
 const call = <T = Refusal>(method: string, path: string, { token }: Person, body?: unknown) =>
   platform.call<T>(method, path, { token, body });
-const list = async (who: Person, query = '') => (await call<Listed<Mission>>('GET', `/mission/listMission?size=10000${query}`, who)).body;
+const list = async (who: Person, query = '') =>
+  (await call<ListReply<Mission>>('GET', `/mission/listMission?size=10000${query}`, who)).body;
 const send = (who: Person, change: object = {}) =>
   call<{ missionSeq: number } & Refusal>('POST', '/mission/sendMission', who, {
     title: 'Steps',
@@ -482,24 +483,24 @@ describe('topics and notes', () => {
     expect((await call('POST', '/mission/addCat', fixtures.M, { title: 'Sleep' })).status).toBe(409);
     expect((await call('POST', '/mission/addCat', fixtures.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(200);
     expect((await call('POST', '/mission/addCat', foreign.M, { title: 'Deep', parentSeq: missionCatSeq })).status).toBe(404);
-    const topics = (await call<Listed<object>>('GET', '/mission/mapCat', fixtures.M)).body.list;
+    const topics = (await call<ListReply<object>>('GET', '/mission/mapCat', fixtures.M)).body.list;
     expect(topics).toEqual([
       { missionCatSeq: expect.any(Number) as number, parentSeq: 0, title: 'Habits', noteCnt: 2 },
       { missionCatSeq, parentSeq: 0, title: 'Sleep', noteCnt: 0 },
       { missionCatSeq: expect.any(Number) as number, parentSeq: missionCatSeq, title: 'Deep', noteCnt: 0 },
     ]);
-    expect((await call<Listed<object>>('GET', '/mission/mapCat', foreign.M)).body.list).toMatchObject([{ title: 'Theirs' }]);
+    expect((await call<ListReply<object>>('GET', '/mission/mapCat', foreign.M)).body.list).toMatchObject([{ title: 'Theirs' }]);
   });
 
   test('R-NOTI-01: deleted notes leave the list, but not the missions sent with them; all or none are deleted', async () => {
-    const [topic] = (await call<Listed<{ missionCatSeq: number }>>('GET', '/mission/mapCat', fixtures.M)).body.list;
+    const [topic] = (await call<ListReply<{ missionCatSeq: number }>>('GET', '/mission/mapCat', fixtures.M)).body.list;
     const add = async (note: string) =>
       (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.M, { missionCatSeq: topic!.missionCatSeq, note })).body
         .missionNoteSeq;
     const [one, two] = [await add('Stairs'), await add('Stretch')];
     const missionSeq = await sent(fixtures.M, { missionNoteSeq: [one] });
     const notes = async () =>
-      (await call<Listed<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', fixtures.M)).body.list.map(
+      (await call<ListReply<{ missionNoteSeq: number }>>('GET', '/mission/listNote?size=10000', fixtures.M)).body.list.map(
         ({ missionNoteSeq }) => missionNoteSeq,
       );
     expect(await notes()).toEqual([two, one, greens, walk]);
@@ -526,7 +527,7 @@ test('R-NOTI-04 X4: the export has a row per recipient and selected note, each m
   await platform.sql(`update mission set start_date = '2024-11-09T15:00:00Z' where seq = ${missionSeq}`);
   await call('POST', '/mission/checkNote', company.U, { missionSeq, missionNoteSeq: second, done: true });
   const load = (query: string, who = company.S) =>
-    call<Listed<Record<string, unknown>>>('GET', `/mission/listDownload?reason=Quarter&${query}`, who);
+    call<ListReply<Record<string, unknown>>>('GET', `/mission/listDownload?reason=Quarter&${query}`, who);
   const day = 'strDte=2024-11-10&endDte=2024-11-10';
   const { body } = await load(`${day}&all=true`);
   expect(body.total).toBe(4);
@@ -588,7 +589,7 @@ test('R-NOTI-04: a page continues after the last row of the previous one, whoeve
   const load = async (size: number, after: string | null = null) => {
     const query = `reason=Quarter&strDte=2024-11-10&endDte=2024-11-10&all=true&page=1&size=${size}`;
     const pageQuery = after === null ? query.replace('page=1', 'page=0') : `${query}&after=${after}`;
-    return (await call<Listed<Row> & { next: string | null }>('GET', `/mission/listDownload?${pageQuery}`, company.S)).body;
+    return (await call<ListReply<Row> & { next: string | null }>('GET', `/mission/listDownload?${pageQuery}`, company.S)).body;
   };
   const rowsOf = (list: Row[]) => list.map(({ missionSeq, id, noteSeq }) => [missionSeq, id.slice('goon.'.length), noteSeq]);
   const all = rowsOf((await load(12)).list);
@@ -621,7 +622,7 @@ test('R-NOTI-04: a page continues after the last row of the previous one, whoeve
 
 test('R-NOTI-04 X3 X4: no reason, more than a year, or reversed days are refused by field; another company’s notes open nothing', async () => {
   const load = async (query: string, who = fixtures.S) => {
-    const { status, body } = await call<Refusal & Listed<object>>('GET', `/mission/listDownload?${query}`, who);
+    const { status, body } = await call<Refusal & ListReply<object>>('GET', `/mission/listDownload?${query}`, who);
     return [status, body.error?.fields?.map(({ path }) => path) ?? body.total];
   };
   const good = 'strDte=2026-01-01&endDte=2026-12-31&all=true';

@@ -84,7 +84,7 @@ async function shut({ url }: Program): Promise<void> {
 const DAY = 86_400_000;
 
 /** The fields that members see by the calls below. */
-interface Seen {
+interface CallReply {
   token: string;
   total: number;
   list: { title: string; startDate: number; missionNoteSeq: number; rank: number | null }[];
@@ -109,7 +109,7 @@ test('a year passes by the clock only: sessions expire, reserved items arrive, a
   let program = await waitUntilReady(await start('year'));
   const ask = async (method: string, path: string, token?: string, body?: object) => {
     const answer = await call(program, method, path, body, token);
-    return { status: answer.status, body: answer.body as unknown as Seen };
+    return { status: answer.status, body: answer.body as unknown as CallReply };
   };
   const signIn = async (id: string) =>
     (await ask('POST', '/login', undefined, { compSeq, id, sns: 'O', pw: PASSWORD, timezone: 0, lang: 'EN' })).body.token;

@@ -3,23 +3,23 @@ import type { PlatformApp } from '@/platform/http/route';
 import { filesUnder } from '@/__tests__/support/sources';
 
 /** One call of a contract and where it is declared. */
-export interface Declared {
+export interface DeclaredCall {
   /** Module and name, such as 'lib/body/contract bodyApi.list'. */
   name: string;
   spec: EndpointSpec;
 }
 
 /** Every call of every contract. */
-export function declaredCalls(): Promise<Declared[]> {
+export function declaredCalls(): Promise<DeclaredCall[]> {
   return callsIn('Api');
 }
 
 /** Every call of the portal itself, which the upstream does not know. */
-export function ownCalls(): Promise<Declared[]> {
+export function ownCalls(): Promise<DeclaredCall[]> {
   return callsIn('Calls');
 }
 
-async function callsIn(suffix: 'Api' | 'Calls'): Promise<Declared[]> {
+async function callsIn(suffix: 'Api' | 'Calls'): Promise<DeclaredCall[]> {
   const modules = filesUnder('lib').filter((path) => path.endsWith('/contract.ts'));
   const found = await Promise.all(
     modules.map(async (path) => {

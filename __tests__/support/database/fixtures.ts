@@ -22,11 +22,11 @@ export interface Fixtures {
 }
 
 /** The parts of a platform that seeding needs. */
-type Seeded = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
+type SeedPlatform = Pick<TestPlatform, 'sql' | 'addCompany' | 'addMember' | 'addMembers'>;
 
 /** Creates a token for each account without signing in; `life` in milliseconds, negative for expired ones. */
 async function seedTokens(
-  platform: Pick<Seeded, 'sql'>,
+  platform: Pick<SeedPlatform, 'sql'>,
   compSeq: number,
   memberSeqs: readonly number[],
   life = 3_600_000,
@@ -41,18 +41,18 @@ async function seedTokens(
 }
 
 /** Creates a token for one account in the same way. */
-export async function seedToken(platform: Pick<Seeded, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
+export async function seedToken(platform: Pick<SeedPlatform, 'sql'>, compSeq: number, memberSeq: number, life?: number): Promise<string> {
   const [person] = await seedTokens(platform, compSeq, [memberSeq], life);
   return person!.token;
 }
 
-export async function seedPerson(platform: Seeded, member: SeededMember): Promise<Person> {
+export async function seedPerson(platform: SeedPlatform, member: SeededMember): Promise<Person> {
   const seq = await platform.addMember(member);
   return { seq, token: await seedToken(platform, member.compSeq, seq) };
 }
 
 /** Seeds a company; `code` starts every name and login in it, so that a leak is visible in a response. */
-export async function seedFixtures(platform: Seeded, code: string): Promise<Fixtures> {
+export async function seedFixtures(platform: SeedPlatform, code: string): Promise<Fixtures> {
   const compSeq = await platform.addCompany(code);
   const person = (id: string, type: Role, managerSeq?: number) => ({ compSeq, id: `${code.toLowerCase()}.${id}`, type, managerSeq });
   const above = await platform.addMembers([person('master', 'S'), person('manager', 'M'), person('second', 'M')]);

@@ -3,7 +3,7 @@ import { expectNoPii, watchOutput } from './pii';
 import { startUpstream, type Upstream } from './upstream';
 
 /** The surroundings of the portal’s handlers in a test file. */
-interface Served {
+interface PortalSurroundings {
   /** The stubbed upstream; its calls and replies are reset before each test. */
   upstream: Upstream;
   /** Output written since the test started. */
@@ -14,7 +14,7 @@ interface Served {
  * Puts the portal of a test file in front of a stubbed upstream. After each test the output must contain no personal data and none of
  * `secrets`.
  */
-export function servePortal({ secrets = [] }: { secrets?: readonly string[] } = {}): Served {
+export function servePortal({ secrets = [] }: { secrets?: readonly string[] } = {}): PortalSurroundings {
   const upstream = {} as Upstream;
   const output = watchOutput();
   beforeAll(async () => {

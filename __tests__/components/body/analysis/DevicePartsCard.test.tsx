@@ -17,9 +17,9 @@ import { BODY_PART_NAMES, type MeasuredParts } from '@/lib/measures/bodyParts';
 import { round } from '@/lib/shared/rounding';
 
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' } as const;
-type Told = { weight: number; bfp: number; ecf?: number; given?: object } & Record<string, unknown>;
+type RecordValues = { weight: number; bfp: number; ecf?: number; given?: object } & Record<string, unknown>;
 
-function recordOf(seq: number, { weight, bfp, ecf, given, ...values }: Told): BodyRecord {
+function recordOf(seq: number, { weight, bfp, ecf, given, ...values }: RecordValues): BodyRecord {
   const written = given as Record<string, string> | undefined;
   const measured: MeasuredParts = {};
   for (const part of BODY_PART_NAMES) {

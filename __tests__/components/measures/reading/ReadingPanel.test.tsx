@@ -37,7 +37,7 @@ const READINGS: SingleReading[] = [
   { seq: 2, date: '2026-11-15T23:00:00.000Z', value: 89.9, manual: false },
 ];
 const INCHES = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
-interface Shown {
+interface ReadingReply {
   list?: SingleReading[];
   total?: number;
   lastDay?: string | null;
@@ -46,7 +46,7 @@ interface Shown {
   memberSeq?: number;
 }
 
-function draw({ list = READINGS, total = list.length, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: Shown = {}) {
+function draw({ list = READINGS, total = list.length, lastDay = '2026-11-16', gender = 'M', units, memberSeq }: ReadingReply = {}) {
   const key = keyOf(bodyReadingApi.list, { query: { kind: 'waist', ...RANGE, memberSeq } });
   const panel = <ReadingPanel kind="waist" range={RANGE} onRange={(range) => ranges.push(range)} now={NOW.toISOString()} onPhone={false} />;
   const data = memberData({

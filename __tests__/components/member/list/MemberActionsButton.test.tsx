@@ -112,14 +112,14 @@ test('R-ACC-01: if another request came first, a message says so', async () => {
   expect(await screen.findByText(text('en', 'memberList.error.factorAsked'))).toBeInTheDocument();
 });
 
-interface Known {
+interface PageState {
   /** How many members the page knows of; null if that could not be read. */
   team?: number | null;
   status?: number;
 }
 
 /** Chooses an item of the master's menu, on a page that has read how many members the manager has. */
-async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { team = null, status = 200 }: Known) {
+async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { team = null, status = 200 }: PageState) {
   const manager = { memberSeq: MEMBER, name: NAME, id: 'minji', email: '', gender: 'F', urlProfile: null, type: 'M', memberCnt: team };
   const managers = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
   const refused = HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });

@@ -1,6 +1,6 @@
 import { seedFixtures, type Fixtures, type Person } from '../../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../../support/database/platform';
-import { SoftAuthenticator, type Forged } from '../../../support/softAuthenticator';
+import { SoftAuthenticator, type Forgery } from '../../../support/softAuthenticator';
 
 const MINUTE = 60_000;
 const ORIGIN = 'https://portal.example';
@@ -180,7 +180,7 @@ describe('invalid passkeys', () => {
     device = await keyOf(token);
   });
 
-  const FORGED: [string, Forged][] = [
+  const FORGED: [string, Forgery][] = [
     ['a foreign origin', { origin: 'https://portal.example.evil' }],
     ['a foreign party', { rpId: 'evil.example' }],
     ['a holder who was not verified', { verified: false }],

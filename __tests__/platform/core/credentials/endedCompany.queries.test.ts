@@ -5,8 +5,8 @@ import { SoftAuthenticator } from '../../../support/softAuthenticator';
 
 const ORIGIN = 'http://localhost:3999';
 
-type Refused = { error: { code: string; details?: object } };
-type Answer = { error?: Refused['error']; token: string; code: string; challenge: string; url: string; state: string };
+type FailureReply = { error: { code: string; details?: object } };
+type Answer = { error?: FailureReply['error']; token: string; code: string; challenge: string; url: string; state: string };
 
 let provider: IdentityProvider;
 let platform: TestPlatform;

@@ -4,7 +4,7 @@ import type { MissionComment } from '@/lib/mission/comment/contract';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../../support/database/platform';
 
-interface Listed<T> {
+interface ListReply<T> {
   list: T[];
   total: number;
 }
@@ -62,7 +62,7 @@ async function postComment(who: Person, text: string, extra: Extra = {}) {
   return call<{ commentSeq: number }>('POST', '/mission/photoComment', who, form);
 }
 const read = async (who: Person, query = `missionSeq=${missionSeq}`) =>
-  (await call<Listed<MissionComment>>('GET', `/mission/comment?${query}`, who)).body;
+  (await call<ListReply<MissionComment>>('GET', `/mission/comment?${query}`, who)).body;
 const check = (who: Person, mission: number, missionNoteSeq: number) =>
   call('POST', '/mission/checkNote', who, { missionSeq: mission, missionNoteSeq, done: true });
 
@@ -120,7 +120,7 @@ describe('comments', () => {
     const page = await read(fixtures.U, `missionSeq=${mission}&size=10`);
     expect(page.list.flatMap(({ text, replies }) => [text, ...replies])).toEqual(Array(10).fill('More'));
     expect(page).toMatchObject({ total: 11, commentCnt: 13 });
-    const { list } = (await call<Listed<{ missionSeq: number; commentCnt: number }>>('GET', '/mission/listMission', fixtures.U)).body;
+    const { list } = (await call<ListReply<{ missionSeq: number; commentCnt: number }>>('GET', '/mission/listMission', fixtures.U)).body;
     expect(list.find(({ missionSeq: seq }) => seq === mission)?.commentCnt).toBe(13);
   });
 
