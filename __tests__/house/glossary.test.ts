@@ -41,6 +41,19 @@ test('no declaration uses a word that the glossary rules out', () => {
   expect(faults).toEqual([]);
 });
 
+test('no type is named by a participle alone, or last', () => {
+  const declared = /^ *(?:export )?(?:interface|type) ([A-Z]\w*)/gm;
+  // irregular ones, and all that end in "ed" except for the nouns that do
+  const irregular =
+    'Begun|Bound|Chosen|Done|Drawn|Found|Given|Held|Kept|Known|Left|Lost|Made|Meant|Met|Paid|Proven|Said|Seen|Sent|Shown|Taken|Told|Withdrawn|Written';
+  const participle = new RegExp(`(?:^|[a-z0-9])(?:${irregular}|(?!Bed|Deed|Feed|Need|Seed|Speed)[A-Z][a-z]*ed)$`);
+  const files = [...filesUnder('lib'), ...platform, ...filesUnder('components'), ...filesUnder('__tests__')];
+  const faults = files.flatMap((file) =>
+    [...textOf(file).matchAll(declared)].map(([, name]) => name!).flatMap((name) => (participle.test(name) ? [`${file}: ${name}`] : [])),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('every code name in the glossary exists', () => {
   const code = [...filesUnder('lib'), ...platform].map(textOf).join('\n');
   const missing = column('In the code').filter((word) => !new RegExp(`\\b${word}\\b`).test(code));
