@@ -10,7 +10,7 @@ import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { groupNotes } from '@/lib/mission/missionList';
-import { PendingLogoPanel } from '@/components/mission/sent/PendingLogoPanel';
+import { PendingPictureForm } from '@/components/mission/sent/PendingPictureForm';
 import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { RepeatPanel } from './RepeatPanel';
 import { SentStateChip } from '@/components/mission/sent/SentStateChip';
@@ -28,7 +28,7 @@ export function ReportFactsPanel({ report, toCompany, now }: { report: MissionAn
     <SectionCard title={t('report.facts')} action={<SentStateChip mission={report} now={now} />}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {report.repeat && <RepeatPanel repeat={report.repeat} own={report.own} mayStop={report.own || toCompany} />}
-        {report.imgDue && <PendingLogoPanel mission={report} />}
+        {report.imgDue && <PendingPictureForm mission={report} />}
         <Picture
           url={report.urlImg}
           alt={mission('picture', { title: report.title })}

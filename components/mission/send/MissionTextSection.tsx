@@ -13,7 +13,7 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { toWireLang } from '@/lib/i18n/locale';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
 import { TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
-import { LogoField } from './LogoField';
+import { MissionPictureField } from './MissionPictureField';
 import { MissionRepeatField } from './MissionRepeatField';
 import { MissionDaysField } from './MissionDaysField';
 
@@ -78,7 +78,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
         <MissionDaysField today={today} />
         <MissionRepeatField today={today} />
         {repeatSeq === null && (
-          <LogoField
+          <MissionPictureField
             file={picture.value}
             known={samePicture ? knownPicture : null}
             onChange={picture.onChange}

@@ -50,6 +50,6 @@ export function useDeleteMissions(counted: readonly string[]) {
 }
 
 /** Uploads the picture that a mission is held for. Throws BrowserError. */
-export function useAddLogo() {
+export function useAddMissionPicture() {
   return useSend(missionApi.img, MISSION_READS);
 }

@@ -8,7 +8,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
 import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
-import { logoProblem } from '@/lib/mission/send/logoProblem';
+import { missionPictureProblem } from '@/lib/mission/send/missionPictureProblem';
 import { pictureSrc, readStart } from '@/lib/shared/picture';
 
 interface Props {
@@ -22,16 +22,16 @@ interface Props {
 }
 
 /** Picture of a mission: one JPEG, detected by its content, with a preview. */
-export function LogoField({ file, known, onChange, error, disabled = false, buttonRef }: Props) {
+export function MissionPictureField({ file, known, onChange, error, disabled = false, buttonRef }: Props) {
   const t = useTranslations('missionDesk');
-  const [refused, setRefused] = useState<ReturnType<typeof logoProblem>>(null);
+  const [refused, setRefused] = useState<ReturnType<typeof missionPictureProblem>>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const wrong = refused ? t(`problem.${refused}`) : error;
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    const problem = logoProblem(await readStart(chosen), chosen.size);
+    const problem = missionPictureProblem(await readStart(chosen), chosen.size);
     setRefused(problem);
     if (problem === null) onChange(chosen);
   };

@@ -8,9 +8,9 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
-import { useAddLogo } from '@/lib/mission/overview/useMissionOverview';
+import { useAddMissionPicture } from '@/lib/mission/overview/useMissionOverview';
 import { sendFailure } from '@/lib/mission/send/missionDraft';
-import { LogoField } from '@/components/mission/send/LogoField';
+import { MissionPictureField } from '@/components/mission/send/MissionPictureField';
 
 interface Props {
   /** `own`: the reader sent it and may complete it. */
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Alert that a mission waits for its picture; its sender can add it, which sends the mission. */
-export function PendingLogoPanel({ mission: { missionSeq, own, endDate, repeat } }: Props) {
+export function PendingPictureForm({ mission: { missionSeq, own, endDate, repeat } }: Props) {
   const t = useTranslations('missionDesk');
-  const add = useAddLogo();
+  const add = useAddMissionPicture();
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof sendFailure> | null>(null);
@@ -43,7 +43,7 @@ export function PendingLogoPanel({ mission: { missionSeq, own, endDate, repeat }
         {t('report.held')}
         {endDate && ` ${t('report.heldLate', { repeats: repeat ? 'yes' : 'no' })}`}
       </InlineAlert>
-      {own && <LogoField file={file} onChange={setFile} disabled={sending} />}
+      {own && <MissionPictureField file={file} onChange={setFile} disabled={sending} />}
       {failure && <InlineAlert kind="error">{t(`send.error.${failure}`)}</InlineAlert>}
       {own && file && (
         <Button variant="contained" loading={sending} onClick={() => void send()}>
