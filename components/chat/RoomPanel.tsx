@@ -86,7 +86,7 @@ export function RoomPanel({ roomSeq, message, words, onWords, onOpen, onBack }: 
   );
 }
 
-/** Shown if the reader is not, or no longer, in the room: with what they wrote there and was not sent. */
+/** Shown if the viewer is not, or no longer, in the room: with what they wrote there and was not sent. */
 function Foreign({ roomSeq }: { roomSeq: number }) {
   const t = useTranslations('chat');
   const outgoing = useOutgoing(roomSeq);

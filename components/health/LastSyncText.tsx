@@ -9,7 +9,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { useSubject } from '@/lib/member/useSubject';
 
-/** Days without a sync after which the reader is asked to check the band. */
+/** Days without a sync after which the viewer is asked to check the band. */
 const STALE_DAYS = 7;
 
 /** When the band last synced, and how long ago (R-HEALTH-10). Reserves its line while loading. */

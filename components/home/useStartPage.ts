@@ -3,7 +3,7 @@ import { useShownUnread } from '@/lib/chat/useUnread';
 import { withUnread } from '@/lib/home/messageTile';
 import { useToday } from '@/lib/home/useToday';
 
-/** The reader's start page. Its unread messages are those of the menus, which follow events without a request. */
+/** The viewer's start page. Its unread messages are those of the menus, which follow events without a request. */
 export function useStartPage() {
   const read = useToday();
   const messages = useShownUnread();

@@ -18,7 +18,7 @@ interface TileText {
   isWide?: true;
 }
 
-/** Returns the texts of a tile in the reader's language and units. */
+/** Returns the texts of a tile in the viewer's language and units. */
 export function useTileText(tile: Tile, today: string): TileText {
   const t = useTranslations('home.tile');
   const score = useTranslations('body.score');

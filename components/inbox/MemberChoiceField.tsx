@@ -26,7 +26,7 @@ interface Props {
   onChoose: (member: MemberRow) => void;
 }
 
-/** Searchable choice of one member among those the reader manages. */
+/** Searchable choice of one member among those the viewer manages. */
 export function MemberChoiceField({ chosen, error, inputRef, onChoose }: Props) {
   const t = useTranslations('unassigned.dialog');
   const common = useTranslations('common.state');

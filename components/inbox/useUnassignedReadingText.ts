@@ -5,7 +5,7 @@ import { readingMoment } from '@/lib/ingest/unassigned/unassigned';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
-/** Formats an unassigned reading: kind and values in the reader's units, and its time. */
+/** Formats an unassigned reading: kind and values in the viewer's units, and its time. */
 export function useUnassignedReadingText() {
   const t = useTranslations('unassigned');
   const kind = useTranslations('measures.kind');

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Search dialog for one member among those the reader manages. */
+/** Search dialog for one member among those the viewer manages. */
 export function MemberPickDialog({ title, onPick, onClose }: Props) {
   const t = useTranslations('transfer.owners');
   const common = useTranslations('common');

@@ -17,7 +17,7 @@ interface Props {
   onChange: (chosen: OwnerMembers) => void;
 }
 
-/** Selects which people in the files are the reader; a scale's export often holds a whole family. */
+/** Selects which people in the files are the viewer; a scale's export often holds a whole family. */
 export function OwnerField({ owners, examples, chosen, self, disabled, onChange }: Props) {
   const t = useTranslations('transfer.owners');
   const { person, about } = useFoundText();

@@ -30,7 +30,7 @@ interface Props {
   zone: string;
   /** Whether to show the class column. */
   judged?: boolean;
-  /** Null if the reader may not change the readings. */
+  /** Null if the viewer may not change the readings. */
   onDelete: ((seq: number) => Promise<void>) | null;
 }
 

@@ -16,7 +16,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'sx'> {
   label: string;
 }
 
-/** Downloads the reader's own measurements as an Excel file, also when they move on meanwhile; an alert says why there is none. */
+/** Downloads the viewer's own measurements as an Excel file, also when they move on meanwhile; an alert says why there is none. */
 export function OwnExportButton({ path, query, label, sx }: Props) {
   const t = useTranslations('measures.export');
   const [running, setRunning] = useState(false);

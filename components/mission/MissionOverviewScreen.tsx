@@ -12,7 +12,7 @@ const SendScreen = dynamic(() => lazyWithRetry(() => import('./send/SendScreen')
 const SentScreen = dynamic(() => lazyWithRetry(() => import('./sent/SentScreen').then((file) => file.SentScreen)));
 
 interface Props {
-  /** Whether the reader is the company's master, who sends to the whole company. */
+  /** Whether the viewer is the company's master, who sends to the whole company. */
   toCompany: boolean;
   /** Page render time, ISO. */
   now: string;

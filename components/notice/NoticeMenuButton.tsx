@@ -11,7 +11,7 @@ import { useDeleteNotice } from '@/lib/notice/useNotices';
 
 interface Props {
   notice: Notice;
-  /** Starts a new notice from one of the reader's sent ones. */
+  /** Starts a new notice from one of the viewer's sent ones. */
   onAgain: () => void;
 }
 

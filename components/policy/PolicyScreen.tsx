@@ -8,7 +8,7 @@ import { KeptSection } from './KeptSection';
 import { SightSection } from './SightSection';
 
 interface Props {
-  /** Page with the company's own rules: the reader's settings, or the sign-in page. */
+  /** Page with the company's own rules: the viewer's settings, or the sign-in page. */
   ownPath: string;
   signedIn: boolean;
 }

@@ -21,7 +21,7 @@ import { ReviewDownloadsPanel } from './ReviewDownloadsPanel';
 import { ReviewMarkPanel } from './ReviewMarkPanel';
 import { ReviewPeoplePanel } from './ReviewPeoplePanel';
 
-/** Monthly review of a company's access log (P3); defaults to the reader's own company. */
+/** Monthly review of a company's access log (P3); defaults to the viewer's own company. */
 export function ReviewPanel({ compSeq }: { compSeq?: number }) {
   const t = useTranslations('review');
   const { search, change } = useAddress();

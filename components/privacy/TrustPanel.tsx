@@ -18,11 +18,11 @@ import { KeptList } from './KeptList';
 const FEW = 6;
 
 interface Props {
-  /** Company to show; defaults to the reader's own. */
+  /** Company to show; defaults to the viewer's own. */
   compSeq?: number;
-  /** The reader is one of its members. */
+  /** The viewer is one of its members. */
   own?: boolean;
-  /** The reader manages a team, which the share of measured members is about. */
+  /** The viewer manages a team, which the share of measured members is about. */
   ofTeam?: boolean;
   /** Omits the rules, which are already shown beside this panel, and uses another title. */
   withoutRules?: boolean;

@@ -21,12 +21,12 @@ const RULES = ['ruleTie', 'ruleIdeal', 'ruleCalorie', 'ruleImprovement', 'ruleNe
 
 interface Props {
   range: DayRange | null;
-  /** The reader has a score of their own. */
+  /** The viewer has a score of their own. */
   takesPart: boolean;
   onClose: () => void;
 }
 
-/** How rankings are computed, with the reader's own numbers (R-RANK-02). */
+/** How rankings are computed, with the viewer's own numbers (R-RANK-02). */
 export function GuideDialog({ range, takesPart, onClose }: Props) {
   const t = useTranslations('rank.guide');
   const tCommon = useTranslations('common.action');

@@ -13,7 +13,7 @@ import { floorTo } from '@/lib/shared/rounding';
 import { useZone } from '@/lib/format/useZone';
 import { stepsADay } from '@/lib/health/steps/steps';
 
-/** The reader's total and improvement score, computed step by step. */
+/** The viewer's total and improvement score, computed step by step. */
 export function OwnScoreCard({ basis }: { basis: RankBasis }) {
   const t = useTranslations('rank.guide');
   const text = useRankText();

@@ -17,7 +17,7 @@ interface Props {
   tab: RankTab;
 }
 
-/** Why the reader has no place; their own value is still shown, if they have one. */
+/** Why the viewer has no place; their own value is still shown, if they have one. */
 export function PlaceNoneCard({ reason, mine, tab }: Props) {
   const t = useTranslations('rank.place');
   const text = useRankText();

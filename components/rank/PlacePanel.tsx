@@ -17,7 +17,7 @@ interface Props {
   tab: RankTab;
 }
 
-/** The reader's place: rank, value and distance to the next one, or why there is none. */
+/** The viewer's place: rank, value and distance to the next one, or why there is none. */
 export function PlacePanel({ read, tab }: Props) {
   const t = useTranslations('rank');
   const mine = read.data?.mine ?? null;

@@ -15,11 +15,11 @@ interface Props {
   tab: RankTab;
   /** Largest value shown. */
   largest: number;
-  /** Whether it is the reader's own entry. */
+  /** Whether it is the viewer's own entry. */
   own: boolean;
   /** Whether others share the same rank. */
   tied: boolean;
-  /** URL of the member's screens, if the reader may open them. */
+  /** URL of the member's screens, if the viewer may open them. */
   href: string | null;
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 
 /**
- * Empty ranking of a period; with `mayLack`, checks whether the reader has any members at all, in which case another period would not help.
+ * Empty ranking of a period; with `mayLack`, checks whether the viewer has any members at all, in which case another period would not help.
  */
 export function RankNoneCard({ mayLack }: { mayLack: boolean }) {
   const t = useTranslations('rank.list');

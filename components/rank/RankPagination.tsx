@@ -13,12 +13,12 @@ interface Props {
   /** From 0. */
   page: number;
   pages: number;
-  /** Page of the reader's own entry; null without one. */
+  /** Page of the viewer's own entry; null without one. */
   ownPage: number | null;
   onPage: (page: number) => void;
 }
 
-/** Pagination of a long ranking, with a button to the reader's own entry. */
+/** Pagination of a long ranking, with a button to the viewer's own entry. */
 export function RankPagination({ page, pages, ownPage, onPage }: Props) {
   const t = useTranslations('rank.list');
   const tCommon = useTranslations('common.action');

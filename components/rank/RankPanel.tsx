@@ -20,7 +20,7 @@ import { RankTable } from './RankTable';
 
 /** Glossary term of each tab; steps and calories need none. */
 const TERM: Partial<Record<RankTab, Term>> = { total: 'totalScore', score: 'score', bfp: 'bfp', bmi: 'bmi', improvement: 'score' };
-/** Entries shown on either side of the reader's own. */
+/** Entries shown on either side of the viewer's own. */
 const NEIGHBOURS = 5;
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   hrefOf: (entry: RankEntry) => string | null;
 }
 
-/** Ranking list: the top and the neighbourhood of the reader's own entry, or all by page with the own entry pinned. */
+/** Ranking list: the top and the neighbourhood of the viewer's own entry, or all by page with the own entry pinned. */
 export function RankPanel({ read, choice, isStaff, onNear, onPage, hrefOf }: Props) {
   const t = useTranslations('rank');
   const { data } = read;

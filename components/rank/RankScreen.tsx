@@ -33,9 +33,9 @@ interface Props {
   audience: 'member' | 'staff';
   /** Default tab if the URL names none. */
   first: RankTab;
-  /** Members whose screens the reader may open: those of the manager with this number, or all. */
+  /** Members whose screens the viewer may open: those of the manager with this number, or all. */
   opens?: number | 'all';
-  /** Reader who may open the lobby display. */
+  /** Viewer who may open the lobby display. */
   lobbyFor?: { type: Role; name: string };
 }
 

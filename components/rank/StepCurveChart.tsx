@@ -20,7 +20,7 @@ const ROWS = Array.from({ length: 9 }, (_, index) => index * 2_500);
 const STOPS = Array.from({ length: 23 }, (_, index) => index * 1_000);
 const CURVE = [...STEP_CURVE, { steps: END, score: TOP }].map(({ steps, score }) => ({ at: steps, value: score }));
 
-/** Step score by steps per day, with the reader's own point. */
+/** Step score by steps per day, with the viewer's own point. */
 export function StepCurveChart({ own }: { own: number | null }) {
   const t = useTranslations('rank.guide');
   const format = useFormatter();
@@ -39,7 +39,7 @@ export function StepCurveChart({ own }: { own: number | null }) {
       ...(point ? [{ id: 'own', color: OWN, mark: 'dot' as const, points: [point] }] : []),
     ],
     notes: [
-      // skip the label of a corner that coincides with the reader's own point
+      // skip the label of a corner that coincides with the viewer's own point
       ...STEP_CURVE.slice(1)
         .filter(({ score }) => score !== point?.value)
         .map(({ steps, score }) => ({ at: steps, value: score, label: format.number(score) })),

@@ -19,7 +19,7 @@ type PushOutcome = 'on' | 'off' | 'saved' | `error.${'refused' | ReturnType<type
 
 const rowSx = { minHeight: 44, mr: 0 };
 
-/** Push notifications of this browser (R-HOME-03); saved on each switch. `kinds` are those available to the reader's role. */
+/** Push notifications of this browser (R-HOME-03); saved on each switch. `kinds` are those available to the viewer's role. */
 export function PushPanel({ kinds: all }: { kinds: readonly PushKind[] }) {
   const t = useTranslations('settings.push');
   const { phase, kinds, read, choose } = usePush();

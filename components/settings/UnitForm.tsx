@@ -27,7 +27,7 @@ const CHOICES = {
 } as const satisfies { [K in keyof Units]: readonly Units[K][] };
 const QUANTITIES = Object.keys(CHOICES) as (keyof Units)[];
 
-/** Display units of the reader, for every role (R-INFO-03, R-SET-04). */
+/** Display units of the viewer, for every role (R-INFO-03, R-SET-04). */
 export function UnitForm() {
   const t = useTranslations('settings.unit');
   const read = useRead(memberApi.unit, {});

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Refreshes the page when a new day begins in the reader's zone, so that a page left open overnight does not show yesterday as today. The
+ * Refreshes the page when a new day begins in the viewer's zone, so that a page left open overnight does not show yesterday as today. The
  * server's day counts: the refresh is repeated while only the device's clock has passed midnight.
  */
 export function NewDay({ zone, now }: Props): null {

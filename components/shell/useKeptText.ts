@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { unsealKeptText } from '@/lib/browser/kept/keptText';
 
-/** Restores text that the reader had typed before their session expired, and tells them so. */
+/** Restores text that the viewer had typed before their session expired, and tells them so. */
 export function useKeptText(memberSeq: number | null, key: string): void {
   const t = useTranslations('shell.kept');
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props {
   /** Decorative; hidden from screen readers. */
   icon?: ReactNode;
   title: ReactNode;
-  /** What the reader can do about it. */
+  /** What the viewer can do about it. */
   text?: ReactNode;
   action?: ReactNode;
 }

@@ -6,7 +6,7 @@ function subscribe(listener: () => void): () => void {
   return () => view?.removeEventListener('resize', listener);
 }
 
-/** Height of the layout viewport that the visual viewport lacks, unless the reader has zoomed in. */
+/** Height of the layout viewport that the visual viewport lacks, unless the viewer has zoomed in. */
 function hidden(): number {
   const view = window.visualViewport;
   return !view || view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height));

@@ -1,5 +1,5 @@
 /**
- * The app's alert (spec §3), one at a time, with texts in the reader's language. A success is shown as a message that disappears on its own
+ * The app's alert (spec §3), one at a time, with texts in the viewer's language. A success is shown as a message that disappears on its own
  * and asks nothing, so only `header`, `text`, `subtext` and `reload` apply to it.
  */
 export interface AlertRequest {

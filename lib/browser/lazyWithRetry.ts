@@ -20,7 +20,7 @@ export function subscribeAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Why the latest module that the reader waits for fails to load; null if none is waited for. */
+/** Why the latest module that the viewer waits for fails to load; null if none is waited for. */
 export function getAway(): Away | null {
   return why;
 }
@@ -55,7 +55,7 @@ async function again<T>(load: () => Promise<T>, asked: boolean): Promise<T> {
 
 /**
  * Loads a code-split module. Without it a failed load would replace the page, and what was typed there, with the failure screen: instead it
- * is retried forever, immediately when the network returns. `asked`: the reader opened it and is told that it does not load.
+ * is retried forever, immediately when the network returns. `asked`: the viewer opened it and is told that it does not load.
  */
 export function lazyWithRetry<T>(load: () => Promise<T>, asked = true): Promise<T> {
   // on the server a missing module is an error

@@ -1,4 +1,4 @@
-/** Margin of a quarter of a screen around the viewport, so that content is nearly ready when the reader gets to it. */
+/** Margin of a quarter of a screen around the viewport, so that content is nearly ready when the viewer gets to it. */
 const NEAR = '25% 0px';
 
 /** Calls `come` once the element is near the viewport, immediately without IntersectionObserver; returns the cleanup. */

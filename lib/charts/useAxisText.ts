@@ -14,7 +14,7 @@ export function thinLabels(labels: readonly string[], width: number): (string | 
   return labels.map((label, index) => ((labels.length - 1 - index) % every === 0 ? label : undefined));
 }
 
-/** Labels of time and value axes in the reader's language and the given zone. */
+/** Labels of time and value axes in the viewer's language and the given zone. */
 export function useAxisText(zone: string) {
   const format = useFormatter();
   const ends = useRangeText();

@@ -21,7 +21,7 @@ export class History {
   /** Rooms that may have changed without an event. */
   #doubtful = new Set<number>();
   #given = new WeakSet<readonly ChatMessage[]>();
-  /** Rooms on screen that have been up to date since they were opened: their reader may be anywhere in them. */
+  /** Rooms on screen that have been up to date since they were opened: their viewer may be anywhere in them. */
   #shown = new Set<number>();
   /** `changed` events that arrived during each pending request. */
   #changes = new Set<ChatMessage[]>();
@@ -34,7 +34,7 @@ export class History {
   /**
    * Takes over the latest messages read over HTTP. For a known room the events of the open connection take precedence; without a connection
    * the list does, unless it was passed in before and is therefore older than what is known. In a room on screen it takes nothing away that
-   * its reader may be looking at.
+   * its viewer may be looking at.
    */
   hold(roomSeq: number, list: readonly ChatMessage[]): void {
     const known = this.rooms.get(roomSeq);
@@ -67,7 +67,7 @@ export class History {
   /** Adds messages from further up read over HTTP: around one that is looked for, or the following ones (`next`). */
   addApart(roomSeq: number, list: readonly ChatMessage[], next: boolean): void {
     const known = this.rooms.get(roomSeq);
-    // the reader may have left the block meanwhile
+    // the viewer may have left the block meanwhile
     if (!known || list.length === 0 || (next && !known.apart)) return;
     this.#keep(roomSeq, withApart(known, list, next));
     // those around one that is looked for may come from an older cache entry

@@ -18,7 +18,7 @@ export function withFewer(count: Unread, roomSeq: number, read: number): Unread 
 export const NEWS_KINDS = ['NOTICE', 'MISSION'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** A notification for the reader. */
+/** A notification for the viewer. */
 export interface News {
   kind: NewsKind;
   seq: number;

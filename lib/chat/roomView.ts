@@ -127,14 +127,14 @@ export function unreadFrom({ unread, lastRead, firstUnread }: Pick<ChatRoom, 'un
   return unread === 0 ? null : Math.max(firstUnread ?? 0, lastRead + 1);
 }
 
-/** Updates a room after its reader has read it up to a number. */
+/** Updates a room after the viewer has read it up to a number. */
 export function readOn<R extends ChatRoom>(room: R, roomSeq: number, number: number): R {
   if (room.roomSeq !== roomSeq || number <= room.lastRead) return room;
   const last = room.last?.number ?? 0;
   return { ...room, lastRead: number, unread: number >= last ? 0 : Math.min(room.unread, last - number) };
 }
 
-/** Updates the list after its reader has read a room up to a number. */
+/** Updates the list after the viewer has read a room up to a number. */
 export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: number): readonly ChatRoom[] {
   return rooms.map((room) => readOn(room, roomSeq, number));
 }

@@ -20,7 +20,7 @@ export function useShownUnread(): number | undefined {
   return useRead(chatApi.unread, {}, { ofFrame: true, ofOther: true }).data?.unread;
 }
 
-/** The reader's unread messages; false makes no request. Updated by events in useNews. */
+/** The viewer's unread messages; false makes no request. Updated by events in useNews. */
 export function useUnread(asked: boolean): number {
   const input = asked ? {} : null;
   useSeededCache(input && keyOf(chatApi.unread, input));

@@ -12,7 +12,7 @@ export interface ScatterDot {
   point: ScatterPoint;
 }
 
-/** Maximum of both axes in the reader's unit (spec §9). */
+/** Maximum of both axes in the viewer's unit (spec §9). */
 export function scatterMaximum(units: Units): number {
   return MAX_SCATTER[units.weight];
 }
@@ -22,7 +22,7 @@ export function scatterTicks(units: Units): number[] {
   return units.weight === 'lb' ? [0, 30, 60, 90, 120, 154] : [0, 10, 20, 30, 40, 50, 60, 70];
 }
 
-/** Points by gender in the reader's unit; values beyond an axis are clamped to its end, so that every member is drawn. */
+/** Points by gender in the viewer's unit; values beyond an axis are clamped to its end, so that every member is drawn. */
 export function scatterGroups(points: readonly ScatterPoint[], units: Units): { group: ScatterGroup; dots: ScatterDot[] }[] {
   const most = scatterMaximum(units);
   const place = (kg: number) => Math.min(most, onAxis('weight', kg, units));
@@ -35,7 +35,7 @@ export function scatterGroups(points: readonly ScatterPoint[], units: Units): { 
   return groups.filter(({ dots }) => dots.length > 0);
 }
 
-/** Minimum span of a fitted axis in the reader's unit, so that a few people do not fill the plot. */
+/** Minimum span of a fitted axis in the viewer's unit, so that a few people do not fill the plot. */
 const MIN_SPAN = 10;
 const FIT_STEPS = [1, 2, 5, 10, 20, 30] as const;
 /** Maximum number of ticks on a fitted axis. */

@@ -6,7 +6,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { GROUP_SCORE_BANDS, WEIGHT_BANDS, type AgeBand, type GroupScoreBand, type WeightBand } from './bands';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Formats the dashboard's values in the reader's units and language. */
+/** Formats the dashboard's values in the viewer's units and language. */
 export function useDashboardText() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -27,7 +27,7 @@ export function useDashboardText() {
     mass: (kg: number) => formatMeasure('weight', kg, units, locale),
     change: (kg: number) => formatDifference('weight', kg, units, locale),
     massUnit: unitSymbol('weight', units),
-    /** Converts kg to the reader's unit, one decimal. */
+    /** Converts kg to the viewer's unit, one decimal. */
     inUnit: (kg: number) => inUnits('weight', kg, units),
     day: days.long,
     shortDay: days.short,
@@ -35,7 +35,7 @@ export function useDashboardText() {
       if (band === '1-17') return t('age.young');
       return band === '55-99' ? t('age.old') : t('age.band', { from: band.slice(0, 2), to: band.slice(3) });
     },
-    /** Bands span 10 kg; their bounds are shown in the reader's unit. */
+    /** Bands span 10 kg; their bounds are shown in the viewer's unit. */
     weightBand: (band: WeightBand) => {
       const at = WEIGHT_BANDS.indexOf(band);
       if (at === 0) return t('weight.light', { to: bound(50), unit: unitSymbol('weight', units) });

@@ -4,7 +4,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { ExerciseDraft } from './contract';
 
-/** Formats exercises and calendar days in the reader's language. */
+/** Formats exercises and calendar days in the viewer's language. */
 export function useExerciseText() {
   const t = useTranslations('exercise');
   const format = useFormatter();

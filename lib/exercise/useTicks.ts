@@ -18,7 +18,7 @@ export interface TickFailure {
 }
 
 /**
- * Checks off sessions of the reader's own board with optimistic updates: pending changes overlay the response and are dropped on failure.
+ * Checks off sessions of the viewer's own board with optimistic updates: pending changes overlay the response and are dropped on failure.
  * Each is independent, so that a failure does not roll back others.
  */
 export function useTicks(board: Board | undefined) {

@@ -2,7 +2,7 @@ import { MAX_RANGE_DAYS } from '@/lib/time/range';
 import { addMonths, daysBetween, isDay } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
-/** Downloads about the reader's members; the names match the portal's calls. */
+/** Downloads about the viewer's members; the names match the portal's calls. */
 export const EXPORT_KINDS = ['members', 'steps', 'roster'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

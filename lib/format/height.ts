@@ -17,7 +17,7 @@ export function heightOf(text: string): number | null {
   return feet === undefined || Number(inches) > 11 ? null : fromFeet(Number(feet), Number(inches));
 }
 
-/** Form text of a stored height in the reader's unit: 168.5 or 5'6". '' if null. */
+/** Form text of a stored height in the viewer's unit: 168.5 or 5'6". '' if null. */
 export function heightText(cm: number | null, units: Units): string {
   if (cm === null) return '';
   if (units.height === 'cm') return String(Math.round(cm * 10) / 10);
@@ -47,7 +47,7 @@ export function parseHeight(text: string, stored: number | null, units: Units): 
   return cm === null || cm < HEIGHT.min || cm > HEIGHT.max ? undefined : cm;
 }
 
-/** Minimum and maximum height in the reader's unit, both inclusive, as text. */
+/** Minimum and maximum height in the viewer's unit, both inclusive, as text. */
 export function heightLimits(units: Units): { least: string; most: string } {
   if (units.height === 'cm') return { least: `${HEIGHT.min} cm`, most: `${HEIGHT.max} cm` };
   const inches = (cm: number, turn: (value: number) => number) => turn(cm / CM_PER_INCH);

@@ -83,7 +83,7 @@ export function inUnits(quantity: Quantity, stored: number, units: Units): numbe
   return round(onAxis(quantity, stored, units), QUANTITY_DECIMALS[quantity]);
 }
 
-/** Sum of stored values in the chosen unit: of the displayed values, so that they add up for the reader. */
+/** Sum of stored values in the chosen unit: of the displayed values, so that they add up for the viewer. */
 export function sumInUnits(quantity: Quantity, stored: readonly number[], units: Units): number {
   return round(
     stored.reduce((all, one) => all + inUnits(quantity, one, units), 0),

@@ -1,6 +1,6 @@
 import { useFormatter } from './useFormatter';
 
-/** Formats days and times in a zone and the reader's language. */
+/** Formats days and times in a zone and the viewer's language. */
 export function useDayText(zone: string) {
   const format = useFormatter();
   const at =

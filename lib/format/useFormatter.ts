@@ -19,7 +19,7 @@ function formatterOf(written: IntlFormatter): Formatter {
 }
 
 /**
- * Formats numbers, dates and lists in the reader's language and the provider's zone. Cached per process: next-intl creates its Intl objects
+ * Formats numbers, dates and lists in the viewer's language and the provider's zone. Cached per process: next-intl creates its Intl objects
  * for every page, which takes a thirtieth of rendering the start page.
  */
 export function useFormatter(): Formatter {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Joins the two ends of a range in the reader's language. */
+/** Joins the two ends of a range in the viewer's language. */
 export function useRangeText() {
   const t = useTranslations('common.between');
   const values = (from: string | number, to: string | number) => t('values', { low: String(from), high: String(to) });

@@ -14,7 +14,7 @@ type HomeFormat = ReturnType<typeof homeMeasureOf>['said'];
 /** Days ago up to which relative dates are used. */
 const MAX_COUNTED_DAYS = 30;
 
-/** Formats days and values of the start page in the reader's language and units. */
+/** Formats days and values of the start page in the viewer's language and units. */
 export function useHomeText(today: string) {
   const t = useTranslations('home');
   const common = useTranslations('common');

@@ -1,7 +1,7 @@
 import { useRead } from '@/lib/browser/useRead';
 import { homeApi } from './contract';
 
-/** Reads the reader's start page; revalidated on window focus. */
+/** Reads the viewer's start page; revalidated on window focus. */
 export function useToday() {
   return useRead(homeApi.today, {}, { onFocus: true });
 }

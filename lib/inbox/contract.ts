@@ -7,7 +7,7 @@ import { INBOX_ACTIONS, INBOX_KINDS, MAX_REMINDERS, MEMBER_CAUSES, REMINDER_KIND
 const kind = z.enum(INBOX_KINDS);
 const reminderKind = z.enum(REMINDER_KINDS);
 
-/** A reported message. `isIn`: the reader is a member of its room and can open it there. */
+/** A reported message. `isIn`: the viewer is a member of its room and can open it there. */
 const reportedMessage = z.object({
   roomSeq: seq,
   number: z.int(),

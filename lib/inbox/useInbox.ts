@@ -7,7 +7,7 @@ import { inboxApi } from './contract';
 import { INBOX_READS } from './inboxReads';
 import { inboxQuery, MAX_REMINDERS, type InboxView, type ReminderKind } from './inbox';
 
-/** Reads a page of the reader's inbox. */
+/** Reads a page of the viewer's inbox. */
 export function useInbox(view: InboxView) {
   return useRead(inboxApi.list, { query: inboxQuery(view) });
 }

@@ -3,7 +3,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import { measureOf } from '@/lib/measures/measures';
 import type { Reading } from '@/lib/ingest/contract';
 
-/** Describes a reading, with values in the reader's units. */
+/** Describes a reading, with values in the viewer's units. */
 export function useReadingText(): (one: Reading) => string {
   const { named, together } = useValueText();
   return (one) => {

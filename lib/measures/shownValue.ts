@@ -17,7 +17,7 @@ export function decimalsOf({ step }: Pick<Of, 'step'>): number {
   return Math.max(0, Math.round(-Math.log10(step)));
 }
 
-/** Converts a stored value to the reader's unit, rounded for display. */
+/** Converts a stored value to the viewer's unit, rounded for display. */
 export function displayValue(of: Of, stored: number, units: Units): number {
   return round(axisValue(of, stored, units), decimalsOf(of));
 }
@@ -37,14 +37,14 @@ export function shownBands(of: Of & Pick<MeasuredValue, 'bands'>, gender: Gender
   return bands && { ...bands, edges: bands.edges.map((edge) => displayValue(of, edge, units)) };
 }
 
-/** Symbol of the reader's unit; empty for dimensionless values. */
+/** Symbol of the viewer's unit; empty for dimensionless values. */
 export function symbolOf({ unit }: Pick<Of, 'unit'>, units: Units): string {
   const quantity = QUANTITIES[unit];
   if (quantity) return unitSymbol(quantity, units);
   return UNSAID.includes(unit) ? '' : unit;
 }
 
-/** Converts a value in the reader's unit to the stored one, rounded to its resolution: the inverse of `axisValue`. */
+/** Converts a value in the viewer's unit to the stored one, rounded to its resolution: the inverse of `axisValue`. */
 export function storedValue(of: Of, shown: number, units: Units): number {
   const [zero, one] = [axisValue(of, 0, units), axisValue(of, 1, units)];
   return round((shown - zero) / (one - zero), decimalsOf(of));

@@ -5,7 +5,7 @@ import { twoDigits } from '@/lib/format/twoDigits';
 import type { MeasuredValue } from './measure';
 import { decimalsOf, displayValue, symbolOf } from './shownValue';
 
-/** Formats measure values in the reader's language and units: some with a message of their own, all others by unit. */
+/** Formats measure values in the viewer's language and units: some with a message of their own, all others by unit. */
 export function useValueText() {
   const t = useTranslations('measures');
   const locale = useLocale();

@@ -13,7 +13,7 @@ export interface Country {
   names: readonly string[];
 }
 
-/** Countries sorted by name in the reader's language. */
+/** Countries sorted by name in the viewer's language. */
 export function listCountries(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

@@ -13,7 +13,7 @@ export interface ProfileFields {
   countryCode: string;
   /** yyyy-MM-dd; '' if unknown. */
   birthDate: string;
-  /** In the reader's unit, formatted by lib/format/height. */
+  /** In the viewer's unit, formatted by lib/format/height. */
   height: string;
   timeZone: string;
   /** The password, or the ID of an account without one; required if the address changes. */

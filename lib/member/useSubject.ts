@@ -14,7 +14,7 @@ const SubjectContext = createContext<Subject>(OWN);
 /** Wraps the screens of a member that a manager opened. */
 export const SubjectProvider = SubjectContext.Provider;
 
-/** The current subject: the reader, unless a manager opened a member. */
+/** The current subject: the viewer, unless a manager opened a member. */
 export function useSubject(): Subject & { own: boolean } {
   const subject = useContext(SubjectContext);
   return { ...subject, own: subject.memberSeq === undefined };

@@ -12,7 +12,7 @@ import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
 const READ = [noticeApi.latest.path, noticeApi.list.path, homeApi.today.path];
 
-/** Reads a page of the notices that the reader may see, newest first. */
+/** Reads a page of the notices that the viewer may see, newest first. */
 export function useNotices(choice: NoticeChoice) {
   return useRead(noticeApi.list, { query: noticeQuery(choice) });
 }

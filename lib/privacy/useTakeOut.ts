@@ -6,7 +6,7 @@ import { privacyApi } from './contract';
 import { useDownloadLogged } from './useDownloadLogged';
 
 /**
- * Link to the reader's take-out. Step-up is checked first, because a plain browser download cannot prompt for it; other failures are shown
+ * Link to the viewer's take-out. Step-up is checked first, because a plain browser download cannot prompt for it; other failures are shown
  * by the page that the download redirects to.
  */
 export function useTakeOut() {

@@ -4,7 +4,7 @@ import { suppressLeaving, sessionEnded } from '@/lib/browser/sessionEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { privacyApi } from './contract';
 
-/** Ends the reader's account. While it runs, no other call that finds the session gone redirects. Throws BrowserError. */
+/** Ends the viewer's account. While it runs, no other call that finds the session gone redirects. Throws BrowserError. */
 export function useWithdraw(): (proof: { pw: string }) => Promise<void> {
   const send = useSend(privacyApi.withdraw, []);
   return async (body) => {

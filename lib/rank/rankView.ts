@@ -18,7 +18,7 @@ const CATEGORIES: Record<RankTab, RankCategory> = {
   improvement: 'improvement',
 };
 
-/** Default tab: total if the reader takes part in body rankings, otherwise steps. */
+/** Default tab: total if the viewer takes part in body rankings, otherwise steps. */
 export function firstRankTab(takesPart: boolean): RankTab {
   return takesPart ? 'total' : 'step';
 }
@@ -45,7 +45,7 @@ export interface RankChoice {
   tab: RankTab;
   /** Range from the URL; null for the company's current month. */
   range: DayRange | null;
-  /** The top and the reader's neighbours, or the whole list by page. */
+  /** The top and the viewer's neighbours, or the whole list by page. */
   view: 'near' | 'all';
   /** From 0; always 0 in the `near` view. */
   page: number;
@@ -113,7 +113,7 @@ export function rankingRange({ startDt, endDt }: { startDt: string; endDt: strin
 export const TOP = 3;
 
 /**
- * The top three and the reader's neighbours; `gap` is true if entries were skipped in between. `ahead` is the index of the first neighbour
+ * The top three and the viewer's neighbours; `gap` is true if entries were skipped in between. `ahead` is the index of the first neighbour
  * in the whole list.
  */
 export function shortList<T>(

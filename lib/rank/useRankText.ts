@@ -6,7 +6,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import type { RankTab } from './rankView';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Formats ranked values and days in the reader's units and language. */
+/** Formats ranked values and days in the viewer's units and language. */
 export function useRankText() {
   const t = useTranslations('rank.value');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { rankApi } from './contract';
 import { RANK_TABS, rangeQuery, rankChoiceOf, rankInput, rankingOfTab, type RankChoice, type RankTab } from './rankView';
 import type { DayRange } from '@/lib/time/range';
 
-/** Reads a page of a ranking, with the reader's own entry and its neighbours. */
+/** Reads a page of a ranking, with the viewer's own entry and its neighbours. */
 export function useRanking(choice: RankChoice) {
   return useRead(rankApi.rank, rankInput(choice));
 }
@@ -27,19 +27,19 @@ export function useRankChoice(usual: RankChoice['view'], first: RankTab) {
   };
 }
 
-/** Reads the input for the reader's own ranks; skipped unless `wanted`. */
+/** Reads the input for the viewer's own ranks; skipped unless `wanted`. */
 export function useRankBasis(range: DayRange | null, wanted: boolean) {
   return useRead(rankApi.basis, wanted ? { query: rangeQuery(range) } : null);
 }
 
-/** Reads how the reader appears in rankings. */
+/** Reads how the viewer appears in rankings. */
 export function useRankSetting() {
   return useRead(rankApi.setting, {});
 }
 
 const AFFECTED = [rankApi.setting.path, ...RANK_TABS.map((tab) => pathOf(rankApi.rank, rankingOfTab(tab)))];
 
-/** Saves how the reader appears in rankings; revalidates every ranking. */
+/** Saves how the viewer appears in rankings; revalidates every ranking. */
 export function useSaveRankSetting() {
   return useSend(rankApi.saveSetting, AFFECTED);
 }

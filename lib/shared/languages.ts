@@ -4,7 +4,7 @@ interface Language {
   wire: string;
   /** Code used by entry links (spec §2). */
   link: string;
-  /** Its own name, so that readers can find it on a page in any language. */
+  /** Its own name, so that viewers can find it on a page in any language. */
   name: string;
   /** Short name, where there is little room. */
   short: string;

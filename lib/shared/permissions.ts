@@ -46,7 +46,7 @@ const MEMBER = [
   'mission:do',
   'notice:receive',
   'rank:join',
-  'today:read', // the start page, with the kinds of data that its reader may see
+  'today:read', // the start page, with the kinds of data that its viewer may see
   'privacy:use', // data held about oneself, who accessed it, taking it out and withdrawing
 ] as const;
 

@@ -32,7 +32,7 @@ function offsetText(minutes: number): string {
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 }
 
-/** Option of a zone in the reader's language, with its offset at an instant. Unknown names are their own label. */
+/** Option of a zone in the viewer's language, with its offset at an instant. Unknown names are their own label. */
 export function zoneChoice(zone: string, locale: string, at: Date): ZoneChoice {
   if (!isZoneName(zone)) return { zone, label: zone, words: zone };
   const short = namePart(locale, zone, 'shortGeneric', at);

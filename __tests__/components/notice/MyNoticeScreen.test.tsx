@@ -37,7 +37,7 @@ test('R-NOTI-05: if marking all as read fails, the message says so and speaks of
   expect(await screen.findByText('Couldn’t mark your notices as read. Try again.')).toBeVisible();
 });
 
-test('R-NOTI-05: what was sent before the reader joined is not marked as new, in the list and below the bell, nor reported as read', async () => {
+test('R-NOTI-05: what was sent before the viewer joined is not marked as new, in the list and below the bell, nor reported as read', async () => {
   const words = { date: '2026-11-02T00:30:00.000Z', contents: 'Bring water', type: 'COMPANY', senderName: 'Kim', reserved: false };
   const notice = { ...words, recipients: null, depts: null, mine: false, readAt: null };
   const list = [

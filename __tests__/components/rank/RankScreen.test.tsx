@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const PEOPLE = 120;
 const SIZE = 50;
 
-/** Place n has 12,100 − 100 n steps; the reader is number 40. */
+/** Place n has 12,100 − 100 n steps; the viewer is number 40. */
 function entryOf(place: number): RankEntry {
   const none = { score: null, calorie: null, bfp: null, bmi: null, improvement: null };
   const team = { mgr_name: place % 2 ? 'Lee' : null, mgr_index: place % 2 ? 3 : null };
@@ -264,7 +264,7 @@ describe('R-RANK-02: the guide', () => {
     last: null,
   };
 
-  test('shows the reader’s own total with its numbers', async () => {
+  test('shows the viewer’s own total with its numbers', async () => {
     answers.set('/member/rankBasis', basis);
     await draw('by=step', ranking(0));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Rank guide' }));

@@ -28,7 +28,7 @@ test.each([
   await waitFor(() => expect([reads, navigations]).toEqual([[PATH], ['refresh']]));
 });
 
-test('R-INFO-02: a change made elsewhere is noticed when the reader returns to the window', async () => {
+test('R-INFO-02: a change made elsewhere is noticed when the viewer returns to the window', async () => {
   await draw(PROFILE);
   answers.set(PATH, { ...PROFILE, name: 'New Name' });
   await returnAfterHours();

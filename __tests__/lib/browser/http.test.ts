@@ -150,7 +150,7 @@ test.each([
   expect(await failureOf(request(memberApi.unit, {}))).toMatchObject({ code, status });
 });
 
-test('R-ACC-01: an action of the reader asks for step-up; a background call does not', async () => {
+test('R-ACC-01: an action of the viewer asks for step-up; a background call does not', async () => {
   const handler = jest.fn();
   const leave = subscribeStepUp(() => {
     if (!isStepUpAsked()) return;

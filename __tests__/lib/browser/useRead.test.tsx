@@ -200,7 +200,7 @@ test('S5: polling is unattended, waits for each response, and rests while the pa
   jest.useRealTimers();
 });
 
-test('S5: once the network is back all reads are made again, unattended, and one that the reader asks for is not', async () => {
+test('S5: once the network is back all reads are made again, unattended, and one that the viewer asks for is not', async () => {
   requestMock.mockImplementation(async () => rows(1));
   const useBoth = () => [usePage({ page: 0 }), usePage({ page: 0 }), usePage({ page: 1 })];
   const wrapper = within();

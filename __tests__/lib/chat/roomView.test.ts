@@ -71,7 +71,7 @@ test.each(['find', 'words'])('R-CHAT-01: what is searched for by %s is as long a
   ]);
 });
 
-test('R-CHAT-01: days follow the reader’s zone, unread messages are marked once, and consecutive messages are grouped', () => {
+test('R-CHAT-01: days follow the viewer’s zone, unread messages are marked once, and consecutive messages are grouped', () => {
   const lines = messageLines(
     [
       message(1, 9, '2026-11-20T14:58:00Z'),

@@ -17,7 +17,7 @@ describe('R-CHAT-03: the order of a room', () => {
     expect([numbersOf(whole), whole.upTo, hasGap(whole)]).toEqual([[1, 2, 3, 4], 4, false]);
   });
 
-  test('numbers that the reader may not see do not leave a permanent gap', () => {
+  test('numbers that the viewer may not see do not leave a permanent gap', () => {
     const gap = withLive({ messages: numbered(1), upTo: 1 }, { number: 4 });
     const whole = withMissed(gap, 1, numbered(3, 4));
     expect([numbersOf(whole), hasGap(whole)]).toEqual([[1, 3, 4], false]);

@@ -17,7 +17,7 @@ test('R-DASH-02: the axes end at 70 kg, in pounds at 154', () => {
   expect([scatterTicks(DEFAULT_UNITS).at(-1), scatterTicks(pounds).at(-1)]).toEqual([70, 154]);
 });
 
-test('R-DASH-02: points are grouped by gender in the reader’s unit; points beyond an axis are kept', () => {
+test('R-DASH-02: points are grouped by gender in the viewer’s unit; points beyond an axis are kept', () => {
   const groups = scatterGroups([point('M', 20, 35), point('F', 15, 22), point(null, 80, 30)], DEFAULT_UNITS);
   expect(groups.map(({ group, dots }) => [group, dots.map(({ x, y }) => [x, y])])).toEqual([
     ['F', [[15, 22]]],

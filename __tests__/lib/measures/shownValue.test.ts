@@ -28,7 +28,7 @@ test.each(values)('%s has a symbol beside its number, unless it is a count, an i
   expect(symbolOf(of, DEFAULT_UNITS) !== '').toBe(signed);
 });
 
-test('units are the reader’s if they can be chosen, else the stored ones', () => {
+test('units are the viewer’s if they can be chosen, else the stored ones', () => {
   const girth = { unit: 'cm', step: 0.1 } as const;
   expect([symbolOf(girth, DEFAULT_UNITS), symbolOf(girth, IMPERIAL), displayValue(girth, 90, IMPERIAL)]).toEqual(['cm', 'in', 35.4]);
   expect([symbolOf({ unit: 'mmHg' }, IMPERIAL), symbolOf({ unit: 'index' }, IMPERIAL)]).toEqual(['mmHg', '']);

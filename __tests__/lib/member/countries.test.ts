@@ -1,7 +1,7 @@
 import { listCountries, withUnknown } from '@/lib/member/countries';
 import { countryCode } from '@/lib/shared/fields';
 
-test('R-INFO-02: countries are in the reader’s language and sorted, each code once', () => {
+test('R-INFO-02: countries are in the viewer’s language and sorted, each code once', () => {
   const [en, ko] = [listCountries('en'), listCountries('ko')];
   expect(en.find(({ code }) => code === '82')?.label).toBe('South Korea (+82)');
   expect(ko.find(({ code }) => code === '82')?.label).toBe('대한민국 (+82)');

@@ -4,7 +4,7 @@ import { sameZone, zoneChoice, zoneChoices, zoneName } from '@/lib/time/zone';
 
 const AT = new Date('2026-01-15T12:00:00Z');
 
-test("R-INFO-02: a zone has its common name in the reader's language, with its offset", () => {
+test("R-INFO-02: a zone has its common name in the viewer's language, with its offset", () => {
   const named = (locale: string) =>
     ['America/New_York', 'Asia/Seoul', 'Asia/Kathmandu', 'UTC'].map((zone) => zoneChoice(zone, locale, AT).label);
   expect(named('en')).toEqual([

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The reader returns to the window after eight hours. */
+/** The viewer returns to the window after eight hours. */
 export async function returnAfterHours(): Promise<void> {
   const morning = Date.now() + 8 * 3_600_000;
   const now = jest.spyOn(Date, 'now').mockReturnValue(morning);

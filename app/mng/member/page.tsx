@@ -23,10 +23,9 @@ export default async function MemberListPage({ searchParams }: { searchParams: P
     prefetchCall(savedFilterApi.read, {}),
     prefetchCall(companyApi.listManager, { query: WHOLE_LIST }),
   );
-  const reader = { role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq };
   return (
     <PageData namespaces={['memberList', 'member', 'terms']} fallback={fallback}>
-      <MemberListScreen reader={reader} now={clock().toISOString()} />
+      <MemberListScreen viewer={{ role: viewer.type, compSeq: viewer.compSeq, memberSeq: viewer.memberSeq }} now={clock().toISOString()} />
     </PageData>
   );
 }

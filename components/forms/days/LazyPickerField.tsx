@@ -25,13 +25,13 @@ export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props)
   const [live, setLive] = useState<{ Picker: ComponentType<LivePickerProps>; begin: LivePickerProps['begin'] } | null>(null);
   const plain = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const reader = useRef({ comes: false, types: false, opens: false });
+  const user = useRef({ comes: false, types: false, opens: false });
   const come = () => {
-    if (reader.current.comes || readOnly) return;
-    reader.current.comes = true;
+    if (user.current.comes || readOnly) return;
+    user.current.comes = true;
     void lazyWithRetry(load).then((Picker) => {
-      const replace = (isHere: boolean) => setLive({ Picker, begin: !isHere ? 'rest' : reader.current.opens ? 'open' : 'focus' });
-      if (reader.current.types) plain.current?.addEventListener('focusout', () => replace(false), { once: true });
+      const replace = (isHere: boolean) => setLive({ Picker, begin: !isHere ? 'rest' : user.current.opens ? 'open' : 'focus' });
+      if (user.current.types) plain.current?.addEventListener('focusout', () => replace(false), { once: true });
       else replace(plain.current?.contains(document.activeElement) ?? false);
     });
   };
@@ -43,7 +43,7 @@ export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props)
       onFocus={come}
       onPointerDown={({ pointerType, target }) => {
         // a touch anywhere opens the calendar, a mouse only on the icon
-        reader.current.opens = pointerType === 'touch' || !(target instanceof HTMLInputElement);
+        user.current.opens = pointerType === 'touch' || !(target instanceof HTMLInputElement);
       }}
       onBlur={(event: FocusEvent) => void (event.currentTarget.contains(event.relatedTarget) || onBlur?.())}
       sx={{ minWidth: 0 }}
@@ -57,7 +57,7 @@ export function LazyPickerField({ load, placeholder, longAgo, ...props }: Props)
         // keep a trailing space: it is not part of the value, but the time is typed after it
         value={asKept(typed) === value ? typed : value.replace('T', ' ')}
         onChange={({ target }) => {
-          reader.current.types = true;
+          user.current.types = true;
           setTyped(target.value);
           onChange(asKept(target.value));
         }}

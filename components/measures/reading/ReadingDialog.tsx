@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Form that adds or edits a single-value reading in the reader's unit. Times are in the member's own zone. */
+/** Form that adds or edits a single-value reading in the viewer's unit. Times are in the member's own zone. */
 export function ReadingDialog({ kind, gender, reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('measures.entry');
   const name = useTranslations('measures.kind')(kind);

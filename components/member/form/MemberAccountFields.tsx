@@ -16,16 +16,16 @@ import type { ConflictText } from './useConflictText';
 interface Props {
   /** Stored account, whose ID and type are fixed; null for a new one. */
   member: MemberRow | null;
-  reader: Role;
+  viewer: Role;
   conflictTextOf: ConflictText;
 }
 
 /** Fields for sign-in and contact. */
-export function MemberAccountFields({ member, reader, conflictTextOf }: Props) {
+export function MemberAccountFields({ member, viewer, conflictTextOf }: Props) {
   const t = useTranslations('memberList');
   const field = useFormField<MemberFields>();
   const email = useWatch<MemberFields, 'email'>({ name: 'email' });
-  const plan = member && emailPlan(member, email, reader);
+  const plan = member && emailPlan(member, email, viewer);
   const needed = (name: 'id' | 'name' | 'email') => ({
     label: <RequiredLabel>{t(`form.${name}`)}</RequiredLabel>,
     'aria-required': true,

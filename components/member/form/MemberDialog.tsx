@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FormProvider } from 'react-hook-form';
 import { DialogForm } from '@/components/forms/DialogForm';
 import { FormDialog } from '@/components/forms/FormDialog';
-import type { ListReader } from '@/components/member/list/MemberListScreen';
+import type { ListViewer } from '@/lib/member/list/memberList';
 import { Box } from '@/components/base/Box';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { MemberAccountFields } from './MemberAccountFields';
@@ -16,17 +16,17 @@ import { useMemberForm } from './useMemberForm';
 import { useConflictText } from './useConflictText';
 
 interface Props {
-  reader: ListReader;
+  viewer: ListViewer;
   /** Member to edit; null adds one. */
   member: MemberRow | null;
   onClose: () => void;
 }
 
 /** Form dialog that adds or edits an account (R-MEMB-03); keeps the input on a refusal, and asks before discarding it. */
-export function MemberDialog({ reader, member, onClose }: Props) {
+export function MemberDialog({ viewer, member, onClose }: Props) {
   const t = useTranslations('memberList.form');
   const common = useTranslations('common.action');
-  const { form, submit, failure, unsaved, isSubmitting, known, both, rules, setPicture } = useMemberForm(reader, member, onClose);
+  const { form, submit, failure, unsaved, isSubmitting, known, both, rules, setPicture } = useMemberForm(viewer, member, onClose);
   const conflictTextOf = useConflictText(known, both, rules.units);
   return (
     <FormDialog
@@ -44,10 +44,10 @@ export function MemberDialog({ reader, member, onClose }: Props) {
             submitLabel={member ? common('save') : t('register')}
             onCancel={close}
           >
-            {known && known.uindex !== reader.memberSeq && <MemberEmailAlert memberSeq={known.uindex} />}
+            {known && known.uindex !== viewer.memberSeq && <MemberEmailAlert memberSeq={known.uindex} />}
             <MemberPicturePicker letter={[...(member?.name ?? '')][0] ?? ''} url={member?.urlProfile ?? null} onChange={setPicture} />
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-              <MemberAccountFields member={known} reader={reader.role} conflictTextOf={conflictTextOf} />
+              <MemberAccountFields member={known} viewer={viewer.role} conflictTextOf={conflictTextOf} />
               <MemberFactsFields rules={rules} countryCode={member?.countryCode ?? null} conflictTextOf={conflictTextOf} />
               <MemberManagerField member={member} conflictTextOf={conflictTextOf} />
             </Box>

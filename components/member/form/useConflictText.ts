@@ -5,7 +5,7 @@ import { listCountries } from '@/lib/member/countries';
 import { firstValues, type SharedField } from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 
-/** Returns the hint below a field changed by both the reader and someone else: the value saved by the other. */
+/** Returns the hint below a field changed by both the viewer and someone else: the value saved by the other. */
 export type ConflictText = (field: SharedField) => string | undefined;
 
 /** Returns the hints for the account as saved by someone else; `both` lists the conflicting fields. */

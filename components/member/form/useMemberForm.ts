@@ -24,17 +24,17 @@ import { useMemberSave } from '@/lib/member/form/useMemberSave';
 import { usePersonRules } from '@/lib/member/form/usePersonRules';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { watchesCompany } from '@/lib/shared/roles';
-import type { ListReader } from '@/components/member/list/MemberListScreen';
+import type { ListViewer } from '@/lib/member/list/memberList';
 
 /** Form of an account (R-MEMB-03); a null `member` adds one. On a conflict, the later editor continues from what was saved in between. */
-export function useMemberForm(reader: ListReader, member: MemberRow | null, onSaved: () => void) {
+export function useMemberForm(viewer: ListViewer, member: MemberRow | null, onSaved: () => void) {
   const t = useTranslations('memberList');
   const lang = toWireLang(useLocale());
   const [picture, setPicture] = useState<File | null>(null);
   const rules = usePersonRules(useZone());
   const valuesOf = (row: MemberRow | null) => firstValues(row, null, rules.units);
   const { known, both, stale, settle, meet } = useConcurrentEdit(member, SHARED_FIELDS, valuesOf);
-  const idIsFree = useIdCheck(reader.compSeq);
+  const idIsFree = useIdCheck(viewer.compSeq);
   const save = useMemberSave();
 
   const errorText = (name: keyof MemberFields, typed: MemberFields): string => {
@@ -45,7 +45,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
     return t(name === 'email' && !isEmail(typed.email.trim()) ? 'form.emailFormat' : 'error.fields');
   };
   const tellSaved = ({ email }: MemberFields, pictureFailed: boolean) => {
-    const plan = known && emailPlan(known, email, reader.role);
+    const plan = known && emailPlan(known, email, viewer.role);
     const ofEmail = plan ? t(`form.address.${plan}Done`, { email, present: known.email }) : undefined;
     showAlert({
       type: pictureFailed ? 'Warning' : 'Success',
@@ -59,7 +59,7 @@ export function useMemberForm(reader: ListReader, member: MemberRow | null, onSa
       member ? memberApi.saveProfile.body : utype === 'M' ? companyApi.registerManager.body : companyApi.registerUser.body,
     draftKey: `member ${member?.uindex ?? ''}`,
     keepChanges: true,
-    defaultValues: firstValues(member, watchesCompany(reader.role) ? null : reader.memberSeq, rules.units),
+    defaultValues: firstValues(member, watchesCompany(viewer.role) ? null : viewer.memberSeq, rules.units),
     bodyOf: (typed) => (known ? changeBody(typed, known, rules.units) : registrationBody(typed, lang, rules.units)),
     fieldFor: memberFieldFor,
     alsoWrong: async (typed) => {

@@ -19,7 +19,7 @@ import { nameWithId } from '@/lib/member/namesakes';
 import { useTeamSize } from '@/lib/member/list/useMemberList';
 import { memberPath } from '@/lib/shared/paths';
 import { may } from '@/lib/shared/permissions';
-import type { ListReader } from './MemberListScreen';
+import type { ListViewer } from '@/lib/member/list/memberList';
 import { useWriteTo } from '@/components/member/useWriteTo';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
 
@@ -28,7 +28,7 @@ const MeasureExportDialog = dynamic(() => lazyWithRetry(exportDialog), { ssr: fa
 
 interface Props {
   member: MemberRow;
-  reader: ListReader;
+  viewer: ListViewer;
   /** Display name that is unique in the list; defaults to the name. */
   called?: string;
   onEdit: () => void;
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Actions on one account (R-MEMB-02); irreversible ones ask for confirmation. */
-export function MemberActionsButton({ member, reader, called = member.name, onEdit, onDeleted }: Props) {
+export function MemberActionsButton({ member, viewer, called = member.name, onEdit, onDeleted }: Props) {
   const t = useTranslations('memberList');
   const [exporting, setExporting] = useState(false);
   const remove = useSend(companyApi.deleteMember, [...MEMBER_READS, ...INBOX_READS]);
@@ -45,12 +45,12 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
   const askReset = useSend(factorApi.askReset, MEMBER_READS);
   const { name, uindex, utype, email, factor } = member;
   const team = useTeamSize(member);
-  const isOther = uindex !== reader.memberSeq;
+  const isOther = uindex !== viewer.memberSeq;
   const write = useWriteTo();
   // before the first sign-in there is no password to reset, but the welcome mail can be sent again
   // a master may write to members without a manager
   const again = member.checkIn === null ? 'welcome' : 'reset';
-  const inCharge = isInCharge(reader.memberSeq, uindex, member.mngIndex);
+  const inCharge = isInCharge(viewer.memberSeq, uindex, member.mngIndex);
 
   const ofManager = team === undefined ? t('delete.ofManagerUnknown', { name }) : t('delete.ofManager', { name, team });
 
@@ -90,7 +90,7 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
           { text: t(`action.${again}`), onSelect: () => ask(again, () => reset({ body: { memberSeq: uindex } })) },
           isOther &&
             factor !== 'OFF' &&
-            (may(reader, 'factor:manage')
+            (may(viewer, 'factor:manage')
               ? {
                   text: t(factor === 'ASKED' ? 'action.factorConfirm' : 'action.factor'),
                   onSelect: () => ask('factor', () => resetFactor({ body: { memberSeq: uindex } })),
@@ -103,7 +103,7 @@ export function MemberActionsButton({ member, reader, called = member.name, onEd
           {
             text: t('action.delete'),
             dangerous: true,
-            disabled: uindex === reader.memberSeq,
+            disabled: uindex === viewer.memberSeq,
             onSelect: () =>
               ask('delete', async () => {
                 await remove({ body: { memberSeq: uindex } });

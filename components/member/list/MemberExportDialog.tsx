@@ -11,17 +11,16 @@ import { useDownload } from '@/lib/browser/file/useDownload';
 import { exportApi } from '@/lib/export/contract';
 import { NO_MANAGER } from '@/lib/member/list/contract';
 import { exportFault, exportMessage, exportQuery, firstExport, type ExportFields } from '@/lib/export/measureExport';
-import { matchingBody, type MemberListChoice } from '@/lib/member/list/memberList';
+import { matchingBody, type MemberListChoice, type ListViewer } from '@/lib/member/list/memberList';
 import { useZone } from '@/lib/format/useZone';
 import { dayOf } from '@/lib/shared/dates';
 import { MAX_REASON } from '@/lib/shared/person';
 import { watchesCompany } from '@/lib/shared/roles';
 import { ExportKindPicker } from './ExportKindPicker';
 import { ExportManagerField } from './ExportManagerField';
-import type { ListReader } from './MemberListScreen';
 
 interface Props {
-  reader: ListReader;
+  viewer: ListViewer;
   /** Page render time, ISO. */
   now: string;
   /** Current filter of the list. */
@@ -32,7 +31,7 @@ interface Props {
 const JUDGED = ['startDate', 'endDate', 'reason'] as const;
 
 /** Downloads data of a date range, or the members in the list, as Excel (R-MEMB-05); asks for a reason and shows progress. */
-export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
+export function MemberExportDialog({ viewer, now, choice, onClose }: Props) {
   const t = useTranslations('memberList.export');
   const today = dayOf(new Date(now), useZone());
   const texts = useExportTexts();
@@ -65,7 +64,7 @@ export function MemberExportDialog({ reader, now, choice, onClose }: Props) {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
           <DayField<ExportFields> name="startDate" label={t('from')} max={today} readOnly={asked.isSubmitting} />
           <DayField<ExportFields> name="endDate" label={t('to')} max={today} readOnly={asked.isSubmitting} />
-          {watchesCompany(reader.role) && <ExportManagerField />}
+          {watchesCompany(viewer.role) && <ExportManagerField />}
         </Box>
       )}
       <ReasonField label={t('reason')} hint={t('reasonHint')} maxLength={MAX_REASON} readOnly={asked.isSubmitting} />

@@ -8,27 +8,26 @@ import { Box } from '@/components/base/Box';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { NO_MANAGER } from '@/lib/member/list/contract';
 import { MEMBER_STATES, STATE_DAYS } from '@/lib/member/list/memberStates';
-import type { MemberListChoice } from '@/lib/member/list/memberList';
+import type { MemberListChoice, ListViewer } from '@/lib/member/list/memberList';
 import { namesAmong } from '@/lib/member/namesakes';
 import { watchesCompany } from '@/lib/shared/roles';
 import { DeptFilterFields } from './DeptFilterFields';
-import type { ListReader } from './MemberListScreen';
 import { SavedFilterField } from './SavedFilterField';
 
 interface Props {
-  reader: ListReader;
+  viewer: ListViewer;
   choice: MemberListChoice;
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
 /** Filters the member list by name, by manager (for a company master), by department, and whether managers are included. */
-export function MemberFilterForm({ reader, choice, onChange }: Props) {
+export function MemberFilterForm({ viewer, choice, onChange }: Props) {
   const t = useTranslations('memberList');
   const managers = useManagers().data?.list;
   const called = namesAmong(managers ?? []);
   const named = choice.mngIndex !== null && choice.mngIndex !== NO_MANAGER;
   const isGone = named && managers && !managers.some(({ memberSeq }) => memberSeq === choice.mngIndex);
-  const byManager = watchesCompany(reader.role) && !choice.everybody;
+  const byManager = watchesCompany(viewer.role) && !choice.everybody;
   return (
     <Box
       role="search"
@@ -87,7 +86,7 @@ export function MemberFilterForm({ reader, choice, onChange }: Props) {
       )}
       {!choice.everybody && <DeptFilterFields choice={choice} onChange={onChange} />}
       <SavedFilterField choice={choice} onChange={onChange} />
-      {watchesCompany(reader.role) && (
+      {watchesCompany(viewer.role) && (
         <ChoiceGroup
           label={t('who')}
           value={choice.everybody ? 'all' : 'members'}

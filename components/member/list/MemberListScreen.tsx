@@ -15,7 +15,7 @@ import type { MemberRow } from '@/lib/member/list/contract';
 import { useMemberSelection } from '@/lib/member/list/useMemberSelection';
 import { useMember, useMemberList, useMemberListChoice } from '@/lib/member/list/useMemberList';
 import { PATHS } from '@/lib/shared/paths';
-import type { Role } from '@/lib/shared/roles';
+import type { ListViewer } from '@/lib/member/list/memberList';
 import { MemberFilterForm } from './MemberFilterForm';
 import { MemberListActions } from './MemberListActions';
 import { MemberSelectionBar } from './MemberSelectionBar';
@@ -39,20 +39,14 @@ const MemberDialog = dynamic(
   { ssr: false },
 );
 
-export interface ListReader {
-  role: Role;
-  compSeq: number;
-  memberSeq: number;
-}
-
 interface Props {
-  reader: ListReader;
+  viewer: ListViewer;
   /** Page render time, ISO. */
   now: string;
 }
 
 /** Accounts of a manager's team or a master's company: search, sorting, paging and editing (R-MEMB-01…03). */
-export function MemberListScreen({ reader, now }: Props) {
+export function MemberListScreen({ viewer, now }: Props) {
   const t = useTranslations('memberList');
   const { choice, change, asked, adding, closeForm } = useMemberListChoice();
   const wanted = useMember(asked).data;
@@ -75,8 +69,8 @@ export function MemberListScreen({ reader, now }: Props) {
           <MemberListActions onExport={() => setOpen('export')} onBulk={() => setOpen('bulk')} onAdd={() => setForm({ member: null })} />
         }
       />
-      <MemberFilterForm reader={reader} choice={choice} onChange={change} />
-      <MemberSelectionBar reader={reader} selection={selection} total={read.data?.total ?? 0} />
+      <MemberFilterForm viewer={viewer} choice={choice} onChange={change} />
+      <MemberSelectionBar viewer={viewer} selection={selection} total={read.data?.total ?? 0} />
       <ListPanel
         read={read}
         icon={<PersonSearchOutlined />}
@@ -99,7 +93,7 @@ export function MemberListScreen({ reader, now }: Props) {
             refreshing={read.isRefreshing}
             choice={choice}
             now={now}
-            reader={reader}
+            viewer={viewer}
             onChange={change}
             onEdit={(member) => setForm({ member })}
             selection={selection}
@@ -115,11 +109,11 @@ export function MemberListScreen({ reader, now }: Props) {
         </LinkButton>
       </Box>
       {open === 'deleted' && <DeletedMembersDialog onClose={close} />}
-      {open === 'export' && <MemberExportDialog reader={reader} now={now} choice={choice} onClose={close} />}
+      {open === 'export' && <MemberExportDialog viewer={viewer} now={now} choice={choice} onClose={close} />}
       {open === 'bulk' && <MemberBulkDialog onClose={close} />}
-      {form && <MemberDialog reader={reader} member={form.member} onClose={close} />}
+      {form && <MemberDialog viewer={viewer} member={form.member} onClose={close} />}
       {wanted && wanted.uindex === asked && !form && (
-        <MemberDialog key={wanted.uindex} reader={reader} member={wanted} onClose={closeForm} />
+        <MemberDialog key={wanted.uindex} viewer={viewer} member={wanted} onClose={closeForm} />
       )}
     </>
   );

@@ -16,14 +16,14 @@ import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { sendPath } from '@/lib/mission/overview/missionOverview';
 import { passRecipients } from '@/lib/mission/send/passedRecipients';
 import { watchesCompany } from '@/lib/shared/roles';
-import type { ListReader } from './MemberListScreen';
+import type { ListViewer } from '@/lib/member/list/memberList';
 
 const BulkActionDialog = dynamic(() => lazyWithRetry(() => import('./BulkActionDialog').then((module) => module.BulkActionDialog)), {
   ssr: false,
 });
 
 interface Props {
-  reader: ListReader;
+  viewer: ListViewer;
   selection: MemberSelection;
   /** Number of members that match the filter. */
   total: number;
@@ -66,7 +66,7 @@ function usePressedHere(count: number) {
  * Selection count, with buttons to select all (or as many as allowed) and bulk actions. Without a selection it is empty, but there: a live
  * region is announced only if it existed before its text.
  */
-export function MemberSelectionBar({ reader, selection, total }: Props) {
+export function MemberSelectionBar({ viewer, selection, total }: Props) {
   const t = useTranslations('memberList');
   const [act, setAct] = useState<BulkAction | null>(null);
   const { chosen, chooseAll, clear, drop } = selection;
@@ -86,7 +86,7 @@ export function MemberSelectionBar({ reader, selection, total }: Props) {
     }
   };
   const people = [...chosen.values()];
-  const acts = BULK_ACTIONS.filter((one) => one !== 'assign' || watchesCompany(reader.role));
+  const acts = BULK_ACTIONS.filter((one) => one !== 'assign' || watchesCompany(viewer.role));
   return (
     <Box {...(isAny && { ref: barAtTop, role: 'region', 'aria-label': t('select.label'), sx: BAR })}>
       <Box role="status" sx={{ typography: 'body2', fontWeight: 700, alignContent: 'center', pl: 0.5 }}>

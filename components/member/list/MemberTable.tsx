@@ -8,11 +8,10 @@ import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { IdText } from '@/components/ui/text/IdText';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import { MEMBER_SORTS, type MemberRow, type MemberSort } from '@/lib/member/list/contract';
-import { MEMBER_ROWS_PER_PAGE, type MemberListChoice } from '@/lib/member/list/memberList';
+import { MEMBER_ROWS_PER_PAGE, type MemberListChoice, type ListViewer } from '@/lib/member/list/memberList';
 import { namesAmong } from '@/lib/member/namesakes';
 import type { MemberSelection } from '@/lib/member/list/useMemberSelection';
 import { MemberActionsButton } from './MemberActionsButton';
-import type { ListReader } from './MemberListScreen';
 import { MemberNameCell } from './MemberNameCell';
 import { useMemberText, type MemberColumn } from './useMemberText';
 
@@ -61,7 +60,7 @@ interface Props {
   refreshing: boolean;
   choice: MemberListChoice;
   now: string;
-  reader: ListReader;
+  viewer: ListViewer;
   onChange: (changes: Partial<MemberListChoice>, how?: AddressWrite) => void;
   onEdit: (member: MemberRow) => void;
   selection: MemberSelection;
@@ -94,7 +93,7 @@ const CLOSE = {
 } as const;
 
 /** Member list as a table with sortable columns; page and page size are in the URL. */
-export function MemberTable({ rows, total, refreshing, choice, now, reader, onChange, onEdit, selection }: Props) {
+export function MemberTable({ rows, total, refreshing, choice, now, viewer, onChange, onEdit, selection }: Props) {
   const t = useTranslations('memberList');
   const text = useMemberText(now);
   const called = namesAmong(rows);
@@ -115,7 +114,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, reader, onCh
       cellSx: SIZE[name] ?? CUT,
     };
   });
-  const about = (row: MemberRow) => ({ member: row, reader, called: called(row) });
+  const about = (row: MemberRow) => ({ member: row, viewer, called: called(row) });
   const isChosen = (row: MemberRow) => selection.chosen.has(row.uindex);
   const [all, some] = [rows.every(isChosen), rows.some(isChosen)];
   const selectColumn: DataColumn<MemberRow, MemberColumn | 'actions' | 'select'> = {

@@ -23,7 +23,7 @@ interface Props {
   onChange: (changes: Partial<MemberListChoice>) => void;
 }
 
-/** Saved filters of the reader, with buttons to save the current one or delete it. */
+/** Saved filters of the viewer, with buttons to save the current one or delete it. */
 export function SavedFilterField({ choice, onChange }: Props) {
   const t = useTranslations('memberList.saved');
   const { data } = useSavedFilters();

@@ -16,7 +16,7 @@ import { useZone } from '@/lib/format/useZone';
 
 interface Props {
   profile: Profile;
-  /** Whether it is the reader's own account, not that of a member they manage. */
+  /** Whether it is the viewer's own account, not that of a member they manage. */
   own: boolean;
 }
 

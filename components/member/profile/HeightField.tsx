@@ -20,7 +20,7 @@ interface Props {
   hint?: string;
 }
 
-/** Height in the reader's unit: one field in centimetres, or feet and inches. */
+/** Height in the viewer's unit: one field in centimetres, or feet and inches. */
 export function HeightField({ name, units, value, onChange, onBlur, inputRef, error, hint }: Props) {
   const t = useTranslations('common.person');
   const id = useId();

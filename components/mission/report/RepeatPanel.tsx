@@ -16,9 +16,9 @@ import { useStopRepeat } from '@/lib/mission/repeat/useRepeat';
 
 interface Props {
   repeat: NonNullable<Mission['repeat']>;
-  /** Whether the reader sent it. */
+  /** Whether the viewer sent it. */
   own: boolean;
-  /** Whether the reader may stop it. */
+  /** Whether the viewer may stop it. */
   mayStop: boolean;
 }
 

@@ -13,7 +13,7 @@ import { sendFailure } from '@/lib/mission/send/missionDraft';
 import { MissionPictureField } from '@/components/mission/send/MissionPictureField';
 
 interface Props {
-  /** `own`: the reader sent it and may complete it. */
+  /** `own`: the viewer sent it and may complete it. */
   mission: Pick<MissionAnalysis, 'missionSeq' | 'own' | 'endDate' | 'repeat'>;
 }
 

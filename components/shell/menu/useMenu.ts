@@ -14,7 +14,7 @@ export interface MenuItem extends MenuEntry {
 /** Whether a page that is in no menu belongs to this entry. */
 const belongsTo = (entry: MenuEntry, path: string) => entry.key === 'company' && path.startsWith('/company/');
 
-/** Returns a role's menu in the reader's language, with the current entry marked. */
+/** Returns a role's menu in the viewer's language, with the current entry marked. */
 export function useMenu(role: Role): readonly MenuItem[] {
   const t = useTranslations('shell.menu');
   const path = usePathname();

@@ -8,7 +8,7 @@ import { SIGNED_OUT_PATH } from '@/lib/shared/paths';
 
 const load = (path: string) => location.replace(path);
 
-/** Signs this tab out when its reader signs out in another one, so that none of their data stays on screen (R-AUTH-07). */
+/** Signs this tab out when its viewer signs out in another one, so that none of their data stays on screen (R-AUTH-07). */
 export function SignOutListener({ leave = load }: { leave?: (path: string) => void }) {
   useEffect(
     () =>

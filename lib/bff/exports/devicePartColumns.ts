@@ -13,7 +13,7 @@ interface PartWords {
 }
 
 /**
- * A column per body part that a device may report, in the reader's unit, and one with the values whose source wrote them differently.
+ * A column per body part that a device may report, in the viewer's unit, and one with the values whose source wrote them differently.
  * Leaves out `ecf`, which has its own column.
  */
 export function devicePartColumns<R extends { measured?: MeasuredParts | null | undefined }>(

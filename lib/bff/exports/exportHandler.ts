@@ -36,8 +36,8 @@ export interface ExportContent<T> {
   timeZone: string;
 }
 
-/** The profile of the member an export is about (the reader's own by default), and the reader's units. */
-export function readerOf(caller: Caller, memberSeq?: number): Promise<[Profile, Units]> {
+/** The profile of the member an export is about (the viewer's own by default), and the viewer's units. */
+export function viewerOf(caller: Caller, memberSeq?: number): Promise<[Profile, Units]> {
   return Promise.all([callEndpoint(memberApi.profile, { query: { memberSeq } }, caller), callEndpoint(memberApi.unit, {}, caller)]);
 }
 

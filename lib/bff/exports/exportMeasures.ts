@@ -7,7 +7,7 @@ import { memberSeq, deviceCode } from '@/lib/shared/fields';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { measureSheet } from './measureColumns';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { pagesByNumber, type PagedList } from './pages';
 
 /** Records per page: few enough not to hold up other requests. */
@@ -29,7 +29,7 @@ export const exportMeasures = exportHandler<BodyRecord>(
     // a record that the member is asked about is in no file
     const newestFirst = { only: 'counted', size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
     const pageOf = (page: number, after?: string) => callEndpoint(bodyApi.list, { query: { ...newestFirst, page, after } }, caller);
-    const [profile, units] = await readerOf(caller);
+    const [profile, units] = await viewerOf(caller);
     return {
       sheet: await measureSheet({ locale, units, profile }),
       ...recordsOf(pageOf),
@@ -53,7 +53,7 @@ export const exportMemberMeasures = exportHandler<BodyRecord>(
   { path: '/export/memberMeasures', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(memberAsked, request);
-    const [profile, units] = await readerOf(caller, question.memberSeq);
+    const [profile, units] = await viewerOf(caller, question.memberSeq);
     const sheet = await measureSheet({ locale, units, profile, named: true });
     return { sheet, ...pagesOfMember(question, caller), ascii: 'measurements', timeZone: profile.timeZone };
   },

@@ -4,7 +4,7 @@ import { missionApi, type MissionDownloadRow } from '@/lib/mission/contract';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { missionSheet } from './missionColumns';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { pagesByNumber } from './pages';
 
 /** What a caller may pass; paging parameters are internal. */
@@ -31,7 +31,7 @@ export const exportMissions = exportHandler<MissionDownloadRow>(
   { path: '/export/missions', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(asked, request);
-    const [{ timeZone }] = await readerOf(caller);
+    const [{ timeZone }] = await viewerOf(caller);
     return { sheet: await missionSheet({ locale, timeZone }), ...missionPages(question, caller), ascii: 'missions', timeZone };
   },
 );

@@ -15,17 +15,17 @@ import { isOpenTo } from '@/lib/shared/permissions';
 import { clock } from '@/lib/bff/portalClock';
 import { callEndpoint } from '../upstream/callEndpoint';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-interface Reader {
+interface ExportViewer {
   locale: Locale;
   units: Units;
   profile: Pick<Profile, 'name' | 'timeZone'>;
 }
 
-/** Readings of one measure as a workbook, in the reader's language and units. */
-async function readingSheet(kind: MeasureKind, { locale, units, profile }: Reader): Promise<Sheet<SingleReading>> {
+/** Readings of one measure as a workbook, in the viewer's language and units. */
+async function readingSheet(kind: MeasureKind, { locale, units, profile }: ExportViewer): Promise<Sheet<SingleReading>> {
   const { measures } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { measures }, namespace: 'measures' });
   const name = t(`kind.${kind}`);
@@ -51,7 +51,7 @@ export const exportReadings = exportHandler<SingleReading>(
     const { kind } = parseQuery(asked, request);
     const readings = readingListOf(kind);
     if (!isOpenTo(readings, { role: session.type })) throw new AppError('FORBIDDEN');
-    const [profile, units] = await readerOf(caller);
+    const [profile, units] = await viewerOf(caller);
     async function* pages(): AsyncGenerator<SingleReading[]> {
       let endDate = addDays(dayOf(clock(), profile.timeZone), 1);
       let after: string | undefined;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { memberListApi, type MemberRow } from '@/lib/member/list/contract';
 import { callEndpoint, type Caller } from '../upstream/callEndpoint';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { pagesByNumber } from './pages';
 import { rosterSheet } from './rosterColumns';
 
@@ -27,7 +27,7 @@ export const exportRoster = exportHandler<MemberRow>(
   { path: '/export/roster', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(asked, request);
-    const [{ timeZone }] = await readerOf(caller);
+    const [{ timeZone }] = await viewerOf(caller);
     return { sheet: await rosterSheet({ locale, timeZone }), ...rosterPages(question, caller), ascii: 'member-list', timeZone };
   },
 );

@@ -2,7 +2,7 @@ import 'server-only';
 import { exportApi, type StepRow } from '@/lib/export/contract';
 import { stepSheet } from './stepColumns';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /**
@@ -13,7 +13,7 @@ export const exportSteps = exportHandler<StepRow>(
   { path: '/export/steps', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(exportQuestion, request);
-    const [{ timeZone }] = await readerOf(caller);
+    const [{ timeZone }] = await viewerOf(caller);
     const sheet = await stepSheet(locale);
     return { sheet, ...exportPages<StepRow>(exportApi.memberStep, question, caller), ascii: 'steps', timeZone };
   },

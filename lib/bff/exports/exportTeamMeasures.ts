@@ -2,7 +2,7 @@ import 'server-only';
 import { exportApi, type MeasureRow } from '@/lib/export/contract';
 import { teamMeasureSheet } from './teamMeasureColumns';
 import { parseQuery } from '../input/parseQuery';
-import { exportHandler, readerOf } from './exportHandler';
+import { exportHandler, viewerOf } from './exportHandler';
 import { exportPages, exportQuestion } from './pages';
 
 /**
@@ -13,7 +13,7 @@ export const exportTeamMeasures = exportHandler<MeasureRow>(
   { path: '/export/members', needs: 'member:export' },
   async ({ request }, { caller, locale }) => {
     const question = parseQuery(exportQuestion, request);
-    const [{ timeZone }, units] = await readerOf(caller);
+    const [{ timeZone }, units] = await viewerOf(caller);
     const sheet = await teamMeasureSheet({ locale, units });
     return { sheet, ...exportPages<MeasureRow>(exportApi.memberData, question, caller), ascii: 'members', timeZone };
   },

@@ -14,7 +14,7 @@ import { estimatedOf, FORMULA_VALUES, type FormulaValue } from '@/lib/body/compo
 import { devicePartColumns } from './devicePartColumns';
 import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-interface Reader {
+interface ExportViewer {
   locale: Locale;
   units: Units;
   /** The member who was measured. */
@@ -30,8 +30,8 @@ function estimatedNames(record: BodyRecord, gender: Profile['gender']) {
   return estimatedOf([...FORMULA_VALUES, 'abdomen', 'calorie'], record).filter(has);
 }
 
-/** The measurement list as a workbook: the columns of the spec's Excel list, in the reader's language and units. */
-export async function measureSheet({ locale, units, profile, named = false }: Reader): Promise<Sheet<BodyRecord>> {
+/** The measurement list as a workbook: the columns of the spec's Excel list, in the viewer's language and units. */
+export async function measureSheet({ locale, units, profile, named = false }: ExportViewer): Promise<Sheet<BodyRecord>> {
   const { body } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body }, namespace: 'body' });
   const owner = [

@@ -5,13 +5,13 @@ import { loadMessages } from '@/lib/i18n/namespaces';
 import type { MissionDownloadRow } from '@/lib/mission/contract';
 import { momentColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-interface Reader {
+interface ExportViewer {
   locale: Locale;
   timeZone: string;
 }
 
-/** Sheet of sent missions: a row per recipient and note, in the reader's language and time zone. */
-export async function missionSheet({ locale, timeZone }: Reader): Promise<Sheet<MissionDownloadRow>> {
+/** Sheet of sent missions: a row per recipient and note, in the viewer's language and time zone. */
+export async function missionSheet({ locale, timeZone }: ExportViewer): Promise<Sheet<MissionDownloadRow>> {
   const { missionDesk } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { missionDesk }, namespace: 'missionDesk' });
   return sheetOf({ sheet: t('download.sheet'), fileName: t('download.file') }, [

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/shared/languages';
 import { round } from '@/lib/shared/rounding';
 import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-/** Sheet of the member list in the reader's language and time zone; missions and notices are those of the list's four weeks. */
+/** Sheet of the member list in the viewer's language and time zone; missions and notices are those of the list's four weeks. */
 export async function rosterSheet({ locale, timeZone }: { locale: Locale; timeZone: string }): Promise<Sheet<MemberRow>> {
   const { memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });

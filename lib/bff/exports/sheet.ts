@@ -7,9 +7,9 @@ export type SheetColumn<T> = readonly [WorkbookColumn, (record: T) => string | n
 
 /** A sheet without its rows. */
 export interface Sheet<T> {
-  /** Name of the sheet, in the reader's language. */
+  /** Name of the sheet, in the viewer's language. */
   sheet: string;
-  /** File name without date and extension, in the reader's language. */
+  /** File name without date and extension, in the viewer's language. */
   fileName: string;
   columns: readonly WorkbookColumn[];
   rowOf: (record: T) => WorkbookRow;

@@ -10,16 +10,16 @@ import { inUnits, unitSymbol, type Units } from '@/lib/format/units';
 import { devicePartColumns } from './devicePartColumns';
 import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-interface Reader {
+interface ExportViewer {
   locale: Locale;
   units: Units;
 }
 
 /**
  * Sheet of measurements by member: the columns of spec §3 in its order, then the device's own values and the names of estimated ones, in
- * the reader's language and units; times are in the member's zone.
+ * the viewer's language and units; times are in the member's zone.
  */
-export async function teamMeasureSheet({ locale, units }: Reader): Promise<Sheet<MeasureRow>> {
+export async function teamMeasureSheet({ locale, units }: ExportViewer): Promise<Sheet<MeasureRow>> {
   const { body, memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { body, memberList } });
   const measure = (

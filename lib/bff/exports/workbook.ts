@@ -6,7 +6,7 @@ import { RISKY_START } from '@/lib/format/plainText';
 
 /** A column; numbers and dates are typed cells that a spreadsheet can sum and sort. */
 export interface WorkbookColumn {
-  /** Heading in the reader's language, with the unit of the numbers. */
+  /** Heading in the viewer's language, with the unit of the numbers. */
   header: string;
   /** 'date' is a day, 'moment' a day with its time; values of both are Excel serial numbers, see `excelMoment`. */
   kind: 'text' | 'number' | 'date' | 'moment';

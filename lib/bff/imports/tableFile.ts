@@ -17,7 +17,7 @@ async function translatorOf(locale: Locale) {
 }
 
 /**
- * A member list as a workbook in the reader's language, with headings in every language: the rows as typed with their errors, or without
+ * A member list as a workbook in the viewer's language, with headings in every language: the rows as typed with their errors, or without
  * rows the template with one example row.
  */
 export async function bulkFile(rows: readonly Row[], { headers, signal }: Request, onEnd: () => void): Promise<Response> {

@@ -20,13 +20,13 @@ export function parseNumber(text: string): number | null {
   return /^\d{1,3}(\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Field text of a stored weight, in the reader's unit; blank for 0. */
+/** Field text of a stored weight, in the viewer's unit; blank for 0. */
 export function weightText(stored: number, units: Units): string {
   return stored > 0 ? String(inUnits('weight', stored, units)) : '';
 }
 
 /**
- * Parses a weight typed in the reader's unit to kg with one decimal. Unchanged text keeps the stored weight, which converting to pounds and
+ * Parses a weight typed in the viewer's unit to kg with one decimal. Unchanged text keeps the stored weight, which converting to pounds and
  * back would alter. Null if invalid.
  */
 export function parseWeight(text: string, stored: number, units: Units): number | null {
@@ -36,7 +36,7 @@ export function parseWeight(text: string, stored: number, units: Units): number 
   return units.weight === 'lb' ? fromLb(typed) : Math.round(typed * 10) / 10;
 }
 
-/** Weight limits in kg converted to the reader's unit: the outermost tenths that are still valid when converted back. */
+/** Weight limits in kg converted to the viewer's unit: the outermost tenths that are still valid when converted back. */
 export function shownLimits({ low, high }: { low: number; high: number }, units: Units): { low: number; high: number } {
   if (units.weight === 'kg') return { low, high };
   const last = (lb: number, step: number): number => {
@@ -55,7 +55,7 @@ export interface GoalFields {
   way: GoalWay;
   /** Code of a body type; blank until one is selected. */
   goalGroup: string;
-  /** As typed, in the reader's unit. */
+  /** As typed, in the viewer's unit. */
   wgt: string;
   bfp: string;
   /** Target date, yyyy-MM-dd; blank for none. */

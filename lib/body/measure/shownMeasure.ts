@@ -23,7 +23,7 @@ export function shownDecimals(measure: Measure): number {
   return measure === 'ecf' ? 1 : MEASURE_DECIMALS[measure];
 }
 
-/** A stored value in the reader's units, rounded as shown; ecf as a percentage. */
+/** A stored value in the viewer's units, rounded as shown; ecf as a percentage. */
 export function shownValue(measure: Measure, stored: number, units: Units): number {
   return round(plottedValue(measure, stored, units), shownDecimals(measure));
 }
@@ -42,7 +42,7 @@ export function shownSymbol(measure: Measure, units: Units): string {
   return kind === 'index' ? 'kg/m²' : unitSymbol(kind, units);
 }
 
-/** Difference of two values as shown, so that it agrees with the reader's own subtraction. */
+/** Difference of two values as shown, so that it agrees with the viewer's own subtraction. */
 export function shownChange(measure: Measure, stored: number, before: number, units: Units): number {
   return round(shownValue(measure, stored, units) - shownValue(measure, before, units), shownDecimals(measure));
 }

@@ -6,7 +6,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { shownChange, shownDecimals, shownSymbol, shownValue } from './shownMeasure';
 import { useUnits } from '@/lib/format/useUnits';
 
-/** Formats measures in the reader's units and language. */
+/** Formats measures in the viewer's units and language. */
 export function useMeasureText() {
   const units = useUnits();
   const format = useFormatter();

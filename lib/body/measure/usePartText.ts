@@ -32,7 +32,7 @@ export function usePartRows({ measured }: Pick<BodyRecord, 'measured'>) {
 }
 export type PartRow = ReturnType<typeof usePartRows>['rows'][number];
 
-/** Formats device values of body parts: as the source wrote them, and in the reader's unit if different. */
+/** Formats device values of body parts: as the source wrote them, and in the viewer's unit if different. */
 export function usePartText() {
   const units = useUnits();
   const format = useFormatter();
@@ -49,13 +49,13 @@ export function usePartText() {
       const { number, unit } = givenOf(part, measured);
       return join(digits(Number(number), number.split('.')[1]?.length ?? 0), unit);
     },
-    /** "17.5 kg", in the reader's unit. */
+    /** "17.5 kg", in the viewer's unit. */
     ours,
-    /** In the reader's unit if the source used another one; otherwise null. */
+    /** In the viewer's unit if the source used another one; otherwise null. */
     beside: (part: BodyPart, measured: MeasuredPart) => {
       const { unit } = givenOf(part, measured);
       const plain = BODY_PARTS[part].unit === 'index' || BODY_PARTS[part].unit === 'ratio';
-      // kcal and the reader's Cal are the same unit
+      // kcal and the viewer's Cal are the same unit
       const same = unit === BODY_PARTS[part].unit && displayValue(BODY_PARTS[part], measured.value, units) === measured.value;
       return plain || same || unit === symbolOf(BODY_PARTS[part], units) ? null : ours(part, measured.value);
     },

@@ -14,7 +14,7 @@ export function knownSource(source: string): KnownSource | null {
 const WALL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/;
 
 /**
- * Local date and time as given by the source, with its UTC offset, if they differ from the reader's: "2026-03-02 06:40 -08:00". Null if
+ * Local date and time as given by the source, with its UTC offset, if they differ from the viewer's: "2026-03-02 06:40 -08:00". Null if
  * they do not, or if the source gave an instant.
  */
 export function otherClock(date: string, { time, offset }: Pick<RecordOrigin, 'time' | 'offset'>, zone: string): string | null {

@@ -7,7 +7,7 @@ import { useSubject } from '@/lib/member/useSubject';
 import { trendColumnsOf, pressed, trendChoice, type TrendColumn } from './trendChoice';
 import type { DayRange } from '@/lib/time/range';
 
-/** localStorage key of the measures that the reader selected. */
+/** localStorage key of the measures that the viewer selected. */
 const STORAGE_KEY = 'body.trend.show';
 
 /** Storage may be blocked; then only the query string holds the selection. */

@@ -122,7 +122,7 @@ export async function persistForReload(name: string, typed: FormValues | null): 
   await writeDown(all);
 }
 
-/** Deletes all kept text, when its reader signs out or the account is deleted, and releases the page. */
+/** Deletes all kept text, when its viewer signs out or the account is deleted, and releases the page. */
 export function clearKeptText(): void {
   keeper = null;
   forms.clear();

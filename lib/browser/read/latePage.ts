@@ -30,7 +30,7 @@ function sinceAsked(fallback: FirstResponses): number {
 
 /**
  * Timeout of a first read in ms: the rest of the page's time budget if its first data did not come in time; the full one after any
- * response, or if the budget has run out and the reader requests something else.
+ * response, or if the budget has run out and the viewer requests something else.
  */
 export function patienceWith(fallback: FirstResponses): number {
   if (fallback[WAITED_KEY] === undefined || answered.has(fallback)) return PATIENCE;

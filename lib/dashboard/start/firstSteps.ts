@@ -11,7 +11,7 @@ export interface StepState {
   next: boolean;
 }
 
-/** The steps that are the reader's to take, each with its state. */
+/** The steps that are the viewer's to take, each with its state. */
 export function stepsOf({ members, measuring, missions }: FirstSteps): StepState[] {
   const taken: Record<Step, boolean | null> = { members: members > 0, measuring, missions };
   const own = STEPS.filter((step) => taken[step] !== null);

@@ -53,7 +53,7 @@ export function overviewSearch({ page, rowsPerPage, sort, desc, name, state }: O
   return new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]))).toString();
 }
 
-/** Whether a response says that the reader has no members at all. */
+/** Whether a response says that the viewer has no members at all. */
 export function isWithoutMembers({ name }: OverviewChoice, counts: Readonly<Record<OverviewState, number>> | undefined): boolean {
   return name === '' && counts !== undefined && Object.values(counts).every((count) => count === 0);
 }

@@ -6,7 +6,7 @@ import { exerciseOverviewApi } from './contract';
 /** The list state in the URL and its setter. */
 export const useOverviewChoice = () => useListAddress({ read: overviewChoice, searchOf: overviewSearch, typed: 'name' });
 
-/** Reads a page of the reader's members with their prescriptions; null skips the request. */
+/** Reads a page of the viewer's members with their prescriptions; null skips the request. */
 export function useExerciseOverview(choice: OverviewChoice | null) {
   return useRead(exerciseOverviewApi.members, choice && { body: choice });
 }

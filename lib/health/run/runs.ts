@@ -34,12 +34,12 @@ export function durationText(seconds: number): string {
 /** Totals of runs; the pace is that of the total distance, not the mean of paces. */
 export interface RunSums {
   count: number;
-  /** In the reader's units. */
+  /** In the viewer's units. */
   distance: number;
   seconds: number;
   /** Unrounded seconds per km; null without distance. */
   pace: number | null;
-  /** Of the runs that report them, in the reader's units; null if none does. */
+  /** Of the runs that report them, in the viewer's units; null if none does. */
   calories: number | null;
   /** Some of the calories are estimates. */
   estimated: boolean;

@@ -17,7 +17,7 @@ export function useRuns(range: DayRange) {
   return useScreenRead(INDICATOR_READS.run.runs, { range, memberSeq });
 }
 
-/** Sums of runs, and distances, paces and energies as texts, all in the reader's units. */
+/** Sums of runs, and distances, paces and energies as texts, all in the viewer's units. */
 export function useRunText() {
   const units = useUnits();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { DayRange } from '@/lib/time/range';
 
-/** Labels of a series in the member's zone and the reader's language. */
+/** Labels of a series in the member's zone and the viewer's language. */
 export function useSeriesText(zone: string) {
   const format = useFormatter();
   const days = useDayText(zone);

@@ -58,7 +58,7 @@ export function clipToToday({ startDate, endDate }: DayRange, today: string): Da
 /** Sums of a bucket's days, and the mean steps per elapsed day (days without data count as 0). */
 export interface StepSums extends Bucket {
   steps: number;
-  /** In the reader's units. */
+  /** In the viewer's units. */
   distance: number;
   calories: number;
   /** Days with data. */
@@ -68,7 +68,7 @@ export interface StepSums extends Bucket {
   aDay: number;
 }
 
-/** Distance and energy of days in the reader's units. */
+/** Distance and energy of days in the viewer's units. */
 export function shownTotals(days: readonly StepDay[], units: Units): { distance: number; calories: number } {
   return {
     distance: sumInUnits(

@@ -17,7 +17,7 @@ type AnyRead = ScreenRead<EndpointSpec & { method: 'GET' }, NightQuery>;
 /** Reads of each tab, shared with its hooks. */
 const READS = { ...INDICATOR_READS, ...PRESSURE_READS, ...SLEEP_READS, ...SUGAR_READS };
 
-/** The tab from the URL and everything its first render reads, of the reader or of a member. */
+/** The tab from the URL and everything its first render reads, of the viewer or of a member. */
 export function healthPrefetchCalls(
   search: SearchParams,
   now: Date,

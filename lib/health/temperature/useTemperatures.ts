@@ -12,7 +12,7 @@ export function useTemperatures(range: DayRange) {
   return useScreenRead(INDICATOR_READS.temperature.readings, { range, memberSeq });
 }
 
-/** Formats temperatures in the reader's unit. */
+/** Formats temperatures in the viewer's unit. */
 export function useTemperatureText() {
   const units = useUnits();
   const locale = useLocale();

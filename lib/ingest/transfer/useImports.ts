@@ -16,7 +16,7 @@ const LOOK = 1;
 export const MEMBERS_OFFERED = 20;
 const ROWS_A_CALL = 1_000;
 
-/** Reads a page of the reader's imports; polls while one is running. */
+/** Reads a page of the viewer's imports; polls while one is running. */
 export function useImports(page: number) {
   const [moving, setMoving] = useState(false);
   const query = { page, size: IMPORTS_A_PAGE };
@@ -58,7 +58,7 @@ export async function listRefusals(importSeq: number): Promise<ImportRefusal[]> 
   }
 }
 
-/** Reads the first of the reader's members that match a name. */
+/** Reads the first of the viewer's members that match a name. */
 export function useMembersNamed(name: string) {
   return useRead(memberListApi.listNew, { body: { page: 0, rowsPerPage: MEMBERS_OFFERED, name } });
 }

@@ -6,7 +6,7 @@ import { decimalsOf, axisValue, displayValue, storedValue } from '@/lib/measures
 import { mean } from '@/lib/shared/rounding';
 import type { SingleReading, SingleReadingDraft } from './contract';
 
-/** Form values as text, in the reader's unit. */
+/** Form values as text, in the viewer's unit. */
 export interface ReadingInput extends LocalDateTime {
   value: string;
 }
@@ -19,7 +19,7 @@ export function readingInput(of: MeasuredValue, reading: SingleReading | null, u
   return { ...moment, value: reading ? textOf(of, reading.value, units) : '' };
 }
 
-/** Limits in the reader's unit, rounded inwards so that the platform accepts them. */
+/** Limits in the viewer's unit, rounded inwards so that the platform accepts them. */
 export function readingLimits(of: MeasuredValue, units: Units): { min: number; max: number } {
   const power = 10 ** decimalsOf(of);
   const at = (stored: number, turn: (value: number) => number) => turn(Number((axisValue(of, stored, units) * power).toFixed(6))) / power;

@@ -15,11 +15,11 @@ export function isOtherEmail(present: string, typed: string): boolean {
 export function emailPlan(
   member: { email: string; checkIn: string | null },
   typed: string,
-  reader: Role,
+  viewer: Role,
 ): 'first' | 'master' | 'asks' | null {
   if (!isOtherEmail(member.email, typed)) return null;
   if (member.checkIn === null) return 'first';
-  return reader === 'S' ? 'master' : 'asks';
+  return viewer === 'S' ? 'master' : 'asks';
 }
 
 /** Message key (member.emailChange.error.…) of a failed resend or cancellation. */

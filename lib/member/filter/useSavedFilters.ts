@@ -3,7 +3,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { savedFilterApi, type SavedFilter } from './contract';
 
-/** Reads the reader's saved filters. */
+/** Reads the viewer's saved filters. */
 export function useSavedFilters() {
   return useRead(savedFilterApi.read, {});
 }

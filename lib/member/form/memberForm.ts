@@ -16,7 +16,7 @@ export interface MemberFields {
   countryCode: string;
   /** yyyy-MM-dd; '' if unknown. */
   birthDate: string;
-  /** In the reader's unit, formatted by lib/format/height. */
+  /** In the viewer's unit, formatted by lib/format/height. */
   height: string;
   dept: string;
   /** '' for none. */

@@ -12,7 +12,7 @@ export interface PersonInput {
   height: string;
 }
 
-/** Validation of birth date and height with messages in the reader's units and language. */
+/** Validation of birth date and height with messages in the viewer's units and language. */
 export function usePersonRules(zone: string) {
   const t = useTranslations('common.person');
   const { long } = useDayText('UTC');

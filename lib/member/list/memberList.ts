@@ -1,11 +1,19 @@
 import { MAX_DEPT } from '@/lib/shared/person';
 import { PATHS } from '@/lib/shared/paths';
+import type { Role } from '@/lib/shared/roles';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MEMBER_SORTS, NO_MANAGER, type MemberSort } from './contract';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATE_WORDS, STATES_OF_DAYS, type MemberState } from './memberStates';
 
 /** Rows-per-page options. */
 export const MEMBER_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+
+/** Who views the member list: a manager or the master of a company. */
+export interface ListViewer {
+  role: Role;
+  compSeq: number;
+  memberSeq: number;
+}
 
 /** State of the member list, all of it kept in the URL. */
 export interface MemberListChoice {

@@ -24,7 +24,7 @@ export function useMember(memberSeq: number | null) {
   return useRead(memberListApi.one, memberSeq === null ? null : { query: { memberSeq } });
 }
 
-/** Reads a page of the reader's accounts. */
+/** Reads a page of the viewer's accounts. */
 export function useMemberList(choice: MemberListChoice) {
   return useRead(choice.everybody ? memberListApi.listAll : memberListApi.listNew, { body: memberListBody(choice) });
 }

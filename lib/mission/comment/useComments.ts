@@ -47,7 +47,7 @@ export function useAddComment(): (draft: z.output<typeof commentDraft>, files: r
   );
 }
 
-/** Deletes one of the reader's comments. Throws BrowserError. */
+/** Deletes one of the viewer's comments. Throws BrowserError. */
 export function useDeleteComment() {
   return useSend(missionCommentApi.remove, CHANGED);
 }

@@ -3,7 +3,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { missionDraftApi } from './contract';
 
-/** Reads the reader's drafts and templates, newest first. */
+/** Reads the viewer's drafts and templates, newest first. */
 export function useDrafts() {
   return useRead(missionDraftApi.list, {});
 }

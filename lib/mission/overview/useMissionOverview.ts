@@ -17,7 +17,7 @@ export function useMissionOverview() {
   };
 }
 
-/** Reads a page of the missions that the reader sent; for a master, of the whole company. */
+/** Reads a page of the missions that the viewer sent; for a master, of the whole company. */
 export function useSent(choice: { page: number; search: string }) {
   return useRead(missionApi.list, { query: sentListQuery(choice) });
 }

@@ -28,7 +28,7 @@ export function resendLength(
 ): Pick<LengthFields, 'lasts' | 'endDate'> {
   if (endDate === null) return { lasts: 'none', endDate: '' };
   if (endDate === undefined) return { lasts: '14', endDate: '' };
-  // the reader's zone may be a day apart from the sender's
+  // the viewer's zone may be a day apart from the sender's
   const days = Math.min(Math.max(1, daysBetween(dayOf(new Date(startDate), zone), endDate) + 1), MAX_MISSION_DAYS);
   const offered = LENGTHS.find((length) => Number(length) === days);
   return offered ? { lasts: offered, endDate: '' } : { lasts: 'day', endDate: addDays(today, days - 1) };

@@ -3,7 +3,7 @@ import { useSend } from '@/lib/browser/useSend';
 import { trustApi } from '@/lib/privacy/trust/contract';
 import { protectionApi } from './contract';
 
-/** Reads the protection rules of the reader's company. */
+/** Reads the protection rules of the viewer's company. */
 export function useProtection() {
   return useRead(protectionApi.rules, { query: {} });
 }

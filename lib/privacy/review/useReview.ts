@@ -2,7 +2,7 @@ import { useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { reviewApi } from './contract';
 
-/** Reads a month for review: the reader's company, or the one an administrator chose. */
+/** Reads a month for review: the viewer's company, or the one an administrator chose. */
 export function useReview(query: { compSeq?: number; month?: string }) {
   return useRead(reviewApi.month, { query });
 }

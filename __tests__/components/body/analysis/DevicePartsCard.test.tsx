@@ -95,7 +95,7 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given} (${beside})`)));
     }, 120_000);
 
-    test('in Excel, as numbers in the reader’s unit, with the file’s text next to them', async () => {
+    test('in Excel, as numbers in the viewer’s unit, with the file’s text next to them', async () => {
       for (const [index, cell] of (await cellsOf(records)).entries()) {
         const { written, reading } = rows[index]!;
         expect([index, cell('Total body water (device)'), cell('Visceral fat rating (device)'), cell('Protein (device)')]).toEqual([

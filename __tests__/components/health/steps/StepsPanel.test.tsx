@@ -61,7 +61,7 @@ test('R-HEALTH-07: one bar per day up to today against the goal; a day without d
   ).toBeInTheDocument();
 });
 
-test('R-HEALTH-07: weeks run from Monday to Sunday, in the reader’s units', async () => {
+test('R-HEALTH-07: weeks run from Monday to Sunday, in the viewer’s units', async () => {
   await draw({}, { units: { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' } });
   const table = screen.getByRole('table', { name: 'By week' });
   // 15,000 steps: 12 km = 7.46 mi, 300 kcal = 1,255 kJ

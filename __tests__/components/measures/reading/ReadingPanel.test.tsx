@@ -192,7 +192,7 @@ test('R-TRUE-03: a resting heart rate is classified, and saved by the calls of i
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'restingHeart', value: 58 }]));
 });
 
-test('R-DATA-02 R-TRUE-03: an unusual reading is questioned in the reader’s unit, and the answer is sent', async () => {
+test('R-DATA-02 R-TRUE-03: an unusual reading is questioned in the viewer’s unit, and the answer is sent', async () => {
   const sent: unknown[] = [];
   portal.use(
     http.post('*/api/body/answerReading', async ({ request }) => {

@@ -78,7 +78,7 @@ const says = (label: string, text: string) =>
 
 async function open(member: MemberRow | null) {
   const onClose = jest.fn();
-  await renderUi(<MemberDialog reader={{ role: 'S', compSeq: 3, memberSeq: 1 }} member={member} onClose={onClose} />);
+  await renderUi(<MemberDialog viewer={{ role: 'S', compSeq: 3, memberSeq: 1 }} member={member} onClose={onClose} />);
   const user = userEvent.setup({ delay: null });
   return {
     onClose,
@@ -197,7 +197,7 @@ test('R-MEMB-03: each refusal is shown at its field, and the input is kept', asy
   }
 });
 
-test('R-MEMB-03: the purpose of birth date, height and gender is not worded as if about the reader', async () => {
+test('R-MEMB-03: the purpose of birth date, height and gender is not worded as if about the viewer', async () => {
   await open(KNOWN);
   expect(screen.getByText(/^Date of birth, height and gender are used/)).not.toHaveTextContent(/\byour\b/);
 });

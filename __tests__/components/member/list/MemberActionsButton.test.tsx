@@ -63,8 +63,8 @@ async function open(role: 'M' | 'S', factor: MemberRow['factor'], locale: Locale
         : HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status });
     }),
   );
-  const reader = { role, compSeq: 1, memberSeq: role === 'M' ? 3 : 2 };
-  await renderUi(<MemberActionsButton member={row(factor)} reader={reader} onEdit={() => undefined} />, { locale });
+  const viewer = { role, compSeq: 1, memberSeq: role === 'M' ? 3 : 2 };
+  await renderUi(<MemberActionsButton member={row(factor)} viewer={viewer} onEdit={() => undefined} />, { locale });
   const user = userEvent.setup({ delay: null });
   const t = (key: string) => filled(locale, `memberList.${key}`, { name: NAME });
   await user.click(screen.getByRole('button', { name: t('actionsOf') }));
@@ -127,8 +127,8 @@ async function ask(locale: Locale, item: string, member: Partial<MemberRow>, { t
     http.get('*/api/company/listManager', () => HttpResponse.json({ error: { code: 'X', status: 502, ref: 'r' } }, { status: 502 })),
     http.post('*/api/company/resetPassword', () => refused),
   );
-  const reader = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
-  const button = <MemberActionsButton member={row('OFF', member)} reader={reader} onEdit={() => undefined} />;
+  const viewer = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
+  const button = <MemberActionsButton member={row('OFF', member)} viewer={viewer} onEdit={() => undefined} />;
   await renderMember(button, team === null ? {} : { [managers]: { list: [manager], total: 1 } }, { locale });
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: filled(locale, 'memberList.actionsOf', { name: NAME }) }));
@@ -177,8 +177,8 @@ test.each([
 );
 
 test('R-MEMB-02: the download of all measurements says whose they are', async () => {
-  const reader = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
-  await renderMember(<MemberActionsButton member={row('OFF')} reader={reader} onEdit={() => undefined} />, {});
+  const viewer = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
+  await renderMember(<MemberActionsButton member={row('OFF')} viewer={viewer} onEdit={() => undefined} />, {});
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: filled('en', 'memberList.actionsOf', { name: NAME }) }));
   await user.click(await screen.findByRole('menuitem', { name: text('en', 'memberList.action.measures') }));

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { answers, portal, reads, renderMember } from '../../../support/screen/renderMember';
-import { MemberListScreen, type ListReader } from '@/components/member/list/MemberListScreen';
+import { MemberListScreen } from '@/components/member/list/MemberListScreen';
+import type { ListViewer } from '@/lib/member/list/memberList';
 import { closeAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
 import { memberListApi } from '@/lib/member/list/contract';
@@ -17,7 +18,7 @@ afterEach(() => {
 afterAll(() => portal.close());
 
 const NOW = '2026-11-28T09:00:00Z';
-const READER = { role: 'S', compSeq: 1, memberSeq: 1 } as const;
+const VIEWER = { role: 'S', compSeq: 1, memberSeq: 1 } as const;
 const MANAGERS = keyOf(companyApi.listManager, { query: { page: 0, size: 10_000 } });
 const UNITS = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
 const rowOf = (uindex: number) => ({
@@ -55,10 +56,10 @@ const keyOfList = (search: string) =>
 function draw(
   search: string,
   list: { list: object[]; total: number },
-  { reader = READER, managers = [{ memberSeq: 5, name: 'Kim' }] }: { reader?: ListReader; managers?: object[] } = {},
+  { viewer = VIEWER, managers = [{ memberSeq: 5, name: 'Kim' }] }: { viewer?: ListViewer; managers?: object[] } = {},
 ) {
   return renderMember(
-    <MemberListScreen reader={reader} now={NOW} />,
+    <MemberListScreen viewer={viewer} now={NOW} />,
     {
       '/member/unit': UNITS,
       [keyOfList(search)]: list,
@@ -127,7 +128,7 @@ test.each([
   ['M', '1/-1'],
   ['S', ''],
 ] as const)('R-MEMB-01: on a phone a single filter takes the whole row: %s', async (role, column) => {
-  await draw('', TEN, { reader: { ...READER, role } });
+  await draw('', TEN, { viewer: { ...VIEWER, role } });
   const field = screen.getByLabelText('Filter').closest('[role=search] > div')!;
   expect(getComputedStyle(field).gridColumn).toBe(column);
 });
@@ -139,7 +140,7 @@ test('R-MEMB-01: managers are not counted as members', async () => {
 
 test('R-SHELL-09: while the list cannot be read, its title has no count', async () => {
   await renderMember(
-    <MemberListScreen reader={READER} now={NOW} />,
+    <MemberListScreen viewer={VIEWER} now={NOW} />,
     {
       '/member/unit': UNITS,
       [keyOf(memberListApi.depts)]: { list: [] },

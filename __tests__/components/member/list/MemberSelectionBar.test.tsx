@@ -31,7 +31,7 @@ function Page({ total = 3 }: { total?: number }) {
   const selection = useMemberSelection(memberListChoice(() => null));
   return (
     <main id={CONTENT_ID} tabIndex={-1}>
-      <MemberSelectionBar reader={{ role: 'S', compSeq: 1, memberSeq: 1 }} selection={selection} total={total} />
+      <MemberSelectionBar viewer={{ role: 'S', compSeq: 1, memberSeq: 1 }} selection={selection} total={total} />
       <button onClick={() => selection.turn(PEOPLE[0]!)}>One</button>
       <button onClick={() => selection.turnPage(MANY)}>Many</button>
     </main>

@@ -108,7 +108,7 @@ test('R-MSN-01: a check shows at once and completes the mission; when it fails, 
   fireEvent.click(box);
   await waitFor(() => expect(screen.getByText('2 of 2 done')).toBeTruthy());
   expect([box.checked, screen.getByText('Completed') !== null]).toEqual([true, true]);
-  // completed while the reader watches: it is announced and animated
+  // completed while the viewer watches: it is announced and animated
   expect(screen.getByText('Mission completed').closest('[role=status] [data-moves]')).not.toBeNull();
   await waitFor(() => expect(reads).toContain('/mission/checkNote'));
   answers.clear();
@@ -319,7 +319,7 @@ test('C6 R-MSN-02: user input is rendered as text', async () => {
 const ALL = keyOf(missionApi.list, { query: { size: 10_000 } });
 /** First data of the page of the current mission. */
 const ofCurrent = (list: Mission[]) => Object.fromEntries(Object.entries(data(list)).filter(([key]) => key !== ALL));
-/** The reader returns to the window, where the list is now this one. */
+/** The viewer returns to the window, where the list is now this one. */
 async function returnTo(list: Mission[]): Promise<void> {
   const now = data(list);
   for (const key of [CURRENT, ALL]) answers.set(key, now[key]);

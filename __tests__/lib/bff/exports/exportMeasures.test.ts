@@ -74,7 +74,7 @@ beforeEach(() => {
   [total, units, refuse, goesOn, degrees] = [2, UNITS, null, false, {}];
 });
 
-test('R-BODY-06, X3: all measurements as a workbook in the reader’s language, with a Korean file name', async () => {
+test('R-BODY-06, X3: all measurements as a workbook in the viewer’s language, with a Korean file name', async () => {
   const response = await ask('', { headers: { cookie: 'locale=ko' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -87,7 +87,7 @@ test('R-BODY-06, X3: all measurements as a workbook in the reader’s language, 
   expect(rest).toEqual([]);
 });
 
-test('R-SHELL-08: numbers and headings are in the reader’s units', async () => {
+test('R-SHELL-08: numbers and headings are in the viewer’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask()));
   expect([heading?.[2], first?.[2]]).toEqual(['Weight (lb)', 179.5]);

@@ -89,7 +89,7 @@ beforeEach(() => {
   [rows, refused, started, twins, goesOn] = [2, null, 0, false, false];
 });
 
-test('R-NOTI-04 X1: the list is in the reader’s language and zone, with real date cells; formula-like text stays text', async () => {
+test('R-NOTI-04 X1: the list is in the viewer’s language and zone, with real date cells; formula-like text stays text', async () => {
   const response = await ask(QUERY, { cookie: 'locale=ko' });
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '2']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''미션 목록 \d{4}-\d\d-\d\d\.xlsx$/);

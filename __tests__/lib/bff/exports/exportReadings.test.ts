@@ -69,7 +69,7 @@ beforeEach(() => {
   [units, days, apart, cursor, taken] = [DEFAULT_UNITS, 2, DAY, false, null];
 });
 
-test.each(numberKinds())('X3: readings of %s as a workbook in the reader’s language and units, newest first', async (kind) => {
+test.each(numberKinds())('X3: readings of %s as a workbook in the viewer’s language and units, newest first', async (kind) => {
   const { of } = numberOfMeasure(kind);
   const imperial: Units = { weight: 'lb', height: 'ft', distance: 'mi', temp: 'F', calorie: 'KJ' };
   for (const [locale, wanted] of [

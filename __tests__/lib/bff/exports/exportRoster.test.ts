@@ -80,7 +80,7 @@ beforeEach(() => {
   });
 });
 
-test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the reader’s zone, each member once, and no formula', async () => {
+test('R-MEMB-05 X1: the list as a workbook: its columns, dates in the viewer’s zone, each member once, and no formula', async () => {
   const response = await ask('?name=kim&dept=Sales&state=UNREAD&days=7&reason=Plan');
   expect([response.status, response.headers.get('x-rows')]).toEqual([200, '1001']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(/''Member list \d{4}-\d\d-\d\d\.xlsx$/);

@@ -145,7 +145,7 @@ test('R-MEMB-05 X1: member rows have the columns of the specification in its ord
   expect(formulasOf(file)).toEqual([]);
 });
 
-test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, marked as the device’s, in the reader’s units', async () => {
+test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, marked as the device’s, in the viewer’s units', async () => {
   const measured = {
     smm: { value: 33.4 },
     bfm: { value: 20 },
@@ -170,7 +170,7 @@ test('R-MEMB-05 R-TRUE-01: values reported by a device have their own columns, m
   expect(precise.map((name) => metric[1]![metric[0]!.indexOf(`${name} (kg)`)])).toEqual([3.21, 4.36]);
 });
 
-test('R-MEMB-05 R-SHELL-08: numbers and headings are in the reader’s units', async () => {
+test('R-MEMB-05 R-SHELL-08: numbers and headings are in the viewer’s units', async () => {
   units = { ...UNITS, weight: 'lb', calorie: 'KJ' };
   const [heading, first] = cellsOf(await bytesOf(await ask('members')));
   expect([heading?.[3], first?.[3], heading?.[17], first?.[17]]).toEqual(['Weight (lb)', 180.8, 'Intake to maintain weight (kJ)', 9874]);

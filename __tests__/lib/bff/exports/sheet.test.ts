@@ -22,7 +22,7 @@ test('number columns share one width and name their unit, if any, in the heading
   ]);
 });
 
-test('moments are shown in the reader’s zone or in each row’s own; missing values stay empty', () => {
+test('moments are shown in the viewer’s zone or in each row’s own; missing values stay empty', () => {
   const rows = [
     { zone: 'Asia/Seoul', at: '2026-11-20T22:00:00Z' },
     { zone: 'Asia/Kathmandu', at: Date.UTC(2026, 10, 20, 22) },

@@ -134,7 +134,7 @@ test('R-MEMB-07: a file without rows or headings, of another type, too large, or
   expect((await readMembers(bare)).status).toBe(403);
 });
 
-test('R-MEMB-07 X1: the template and the file of rows to correct are in the reader’s language, and can be read back', async () => {
+test('R-MEMB-07 X1: the template and the file of rows to correct are in the viewer’s language, and can be read back', async () => {
   const template = await file([], 'locale=ko');
   expect(nameOf(template)).toEqual({ name: '회원 일괄 추가.xlsx', plain: 'members.xlsx' });
   const content = Buffer.from(await template.arrayBuffer());

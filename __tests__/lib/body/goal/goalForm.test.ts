@@ -58,7 +58,7 @@ test('R-BODY-04: the form’s limits match the rules at both ends, in pounds too
         for (const kg of [wgt.low, wgt.high, parseWeight(String(shown.low), 0, LB), parseWeight(String(shown.high), 0, LB)]) {
           expect(checkGoal({ gender, height }, { wgt: kg ?? 0, bfp: bfp.low }).errors).toEqual([]);
         }
-        // the shown limits are exact to a tenth of the reader's unit
+        // the shown limits are exact to a tenth of the viewer's unit
         const beyond = [shown.low - 0.1, shown.high + 0.1].map((lb) => parseWeight(lb.toFixed(1), 0, LB) ?? 0);
         for (const kg of [wgt.low - 0.1, wgt.high + 0.1, ...beyond]) {
           expect(checkGoal({ gender, height }, { wgt: kg, bfp: bfp.high }).errors).not.toEqual([]);

@@ -5,8 +5,8 @@ const date = '2026-03-01T21:40:10.000Z';
 
 test.each([
   ['no source time', null, null, null],
-  ['the reader’s local time', '2026-03-02T06:40:10', null, null],
-  ['the reader’s local time, with its offset', '2026-03-02T06:40:10+09:00', 540, null],
+  ['the viewer’s local time', '2026-03-02T06:40:10', null, null],
+  ['the viewer’s local time, with its offset', '2026-03-02T06:40:10+09:00', 540, null],
   ['local time while travelling', '2026-03-01T13:40:10-08:00', -480, '2026-03-01 13:40 -08:00'],
   ['local time of another zone', '2026-03-01T22:40', null, '2026-03-01 22:40'],
   ['text that is no time', 'yesterday', null, null],

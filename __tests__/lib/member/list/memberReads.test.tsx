@@ -46,7 +46,7 @@ function Page() {
           {way}
         </button>
       ))}
-      <MemberActionsButton member={MEMBER} reader={{ role: 'S', compSeq: 1, memberSeq: 2 }} onEdit={() => undefined} />
+      <MemberActionsButton member={MEMBER} viewer={{ role: 'S', compSeq: 1, memberSeq: 2 }} onEdit={() => undefined} />
     </>
   );
 }

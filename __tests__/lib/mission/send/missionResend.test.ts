@@ -84,7 +84,7 @@ test('R-NOTI-04: a mission sent again keeps its length, without end or in days f
   expect(length('2026-11-28')).toEqual(['28', '']);
   expect(length('2026-11-10')).toEqual(['day', '2026-11-30']);
   expect(length('2026-11-01')).toEqual(['day', TODAY]);
-  // the maximum, and a day more if the reader is a day behind its sender
+  // the maximum, and a day more if the viewer is a day behind its sender
   expect(length('2027-11-01')).toEqual(['day', '2027-11-21']);
   expect(length('2027-11-01', Date.UTC(2026, 9, 31))).toEqual(['day', '2027-11-21']);
   // and one that ended before it began there
