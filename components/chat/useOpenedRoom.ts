@@ -4,7 +4,7 @@ import type { ChatRoom, ReadMark } from '@/lib/chat/contract';
 import { messageLines, unreadFrom } from '@/lib/chat/roomView';
 import { useSelf } from '@/lib/chat/useChat';
 import { useMessages } from '@/lib/chat/useMessages';
-import { useReading } from './useReading';
+import { useReadMark } from './useReadMark';
 import { useScroll, type Aim, type Sight } from './useScroll';
 
 export type OpenedRoom = ChatRoom & { reads: readonly ReadMark[]; firstUnread: number | null };
@@ -26,7 +26,7 @@ export function useOpenedRoom(room: OpenedRoom, message: number | null) {
   const [skipped, setSkipped] = useState(message !== null && unread.from !== null && unread.from < message);
   const { messages, ...shown } = useMessages(roomSeq, aim?.number ?? null);
   const lines = useMemo(() => messageLines(messages, timeZone, self, unread.from), [messages, timeZone, self, unread.from]);
-  const see = useReading(roomSeq, room.lastRead);
+  const see = useReadMark(roomSeq, room.lastRead);
   const onSight = ({ newest, line, atEnd }: Sight) => {
     if (line === 'seen' && skipped) setSkipped(false);
     // opening the room at one message does not mark the earlier ones as read

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * Marks a room as read up to the number passed to the returned function, the newest visible message. Does nothing while the page is hidden.
  */
-export function useReading(roomSeq: number, lastRead: number): (number: number, atOnce: boolean) => void {
+export function useReadMark(roomSeq: number, lastRead: number): (number: number, atOnce: boolean) => void {
   const mark = useMarkRead();
   const [inSight, setInSight] = useState(0);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
