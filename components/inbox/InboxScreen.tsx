@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useFirstSteps } from '@/lib/dashboard/start/useFirstSteps';
 import { useInbox } from '@/lib/inbox/useInbox';
-import { INBOX_A_PAGE, inboxView } from '@/lib/inbox/inbox';
+import { INBOX_PER_PAGE, inboxView } from '@/lib/inbox/inbox';
 import { namesAmong } from '@/lib/member/namesakes';
 import { InboxEntryCard } from './InboxEntryCard';
 import { InboxTabs } from './InboxTabs';
@@ -65,7 +65,7 @@ export function InboxScreen({ withManager }: { withManager: boolean }) {
       <Pagination
         label={t('pages')}
         total={total}
-        size={INBOX_A_PAGE}
+        size={INBOX_PER_PAGE}
         page={view.page}
         read={read}
         onChange={(page, how) => change({ page: page === 0 ? null : String(page + 1) }, how)}

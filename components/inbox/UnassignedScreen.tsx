@@ -19,7 +19,7 @@ import {
   RETENTION_DAYS,
   ORIGINS,
   toggledSeq,
-  UNASSIGNED_A_PAGE,
+  UNASSIGNED_PER_PAGE,
   unassignedView,
   type UnassignedOrigin,
 } from '@/lib/ingest/unassigned/unassigned';
@@ -90,7 +90,7 @@ export function UnassignedScreen() {
       <Pagination
         label={t('pages')}
         total={total}
-        size={UNASSIGNED_A_PAGE}
+        size={UNASSIGNED_PER_PAGE}
         page={view.page}
         read={read}
         onChange={(page, how) => change({ page: page === 0 ? null : String(page + 1) }, how)}

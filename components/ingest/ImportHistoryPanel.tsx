@@ -15,7 +15,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { StatusChip } from '@/components/ui/StatusChip';
 import type { ImportJob } from '@/lib/ingest/transfer/contract';
 import { useImports } from '@/lib/ingest/transfer/useImports';
-import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
+import { IMPORTS_PER_PAGE } from '@/lib/ingest/transfer/imports';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
 import { useFoundText } from './useFoundText';
@@ -91,7 +91,7 @@ export function ImportHistoryPanel({ page, opened, onShow, onPage }: Props) {
               },
             ]}
           />
-          <Pagination label={t('past.page')} total={total} size={IMPORTS_A_PAGE} page={page} read={read} onChange={onPage} />
+          <Pagination label={t('past.page')} total={total} size={IMPORTS_PER_PAGE} page={page} read={read} onChange={onPage} />
         </>
       )}
     </Panel>

@@ -21,7 +21,7 @@ interface Props {
   onChange: (chosen: OwnerMembers) => void;
 }
 
-const A_PAGE = 25;
+const OWNERS_PER_PAGE = 25;
 
 /** Assigns each owner in the files to a member, or to no one. */
 export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: Props) {
@@ -44,7 +44,7 @@ export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: P
         {t('teamNote')} {t('count', { chosen: chosen.size, total: owners.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {owners.slice(page * A_PAGE, (page + 1) * A_PAGE).map((one) => (
+        {owners.slice(page * OWNERS_PER_PAGE, (page + 1) * OWNERS_PER_PAGE).map((one) => (
           <OwnerRow
             key={one.owner}
             name={person(one)}
@@ -56,7 +56,7 @@ export function OwnersPicker({ owners, examples, chosen, disabled, onChange }: P
           />
         ))}
       </Box>
-      <Pagination label={t('team')} total={owners.length} size={A_PAGE} page={page} onChange={setPage} />
+      <Pagination label={t('team')} total={owners.length} size={OWNERS_PER_PAGE} page={page} onChange={setPage} />
       {picking && (
         <MemberPickDialog
           title={t('pick', { name: person(picking) })}

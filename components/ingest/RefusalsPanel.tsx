@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { saveDownload } from '@/lib/browser/file/downloadFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
-import { MAX_REFUSALS, REFUSALS_A_PAGE } from '@/lib/ingest/transfer/imports';
+import { MAX_REFUSALS, REFUSALS_PER_PAGE } from '@/lib/ingest/transfer/imports';
 import { useFoundText } from './useFoundText';
 
 const COLUMNS = ['file', 'line', 'field', 'reason'] as const;
@@ -77,7 +77,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
               cell: (row: ImportRefusal) => cells(row)[place],
             }))}
           />
-          <Pagination label={t('page')} total={read.data?.total ?? 0} size={REFUSALS_A_PAGE} page={page} onChange={setPage} />
+          <Pagination label={t('page')} total={read.data?.total ?? 0} size={REFUSALS_PER_PAGE} page={page} onChange={setPage} />
         </>
       )}
     </Panel>

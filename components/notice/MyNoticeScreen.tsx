@@ -12,7 +12,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
 import { useAddress } from '@/lib/browser/useAddress';
 import { useLatestNotices, useNotices, useReadAllNotices } from '@/lib/notice/useNotices';
-import { NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { NOTICES_PER_PAGE } from '@/lib/notice/notices';
 import { settingPath } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { MyNoticeCard } from './MyNoticeCard';
@@ -78,7 +78,7 @@ export function MyNoticeScreen() {
       <Pagination
         label={t('page.label')}
         total={total}
-        size={NOTICES_A_PAGE}
+        size={NOTICES_PER_PAGE}
         page={page}
         read={read}
         onChange={(next, how) => change({ page: next === 0 ? null : String(next + 1), open: null }, how)}

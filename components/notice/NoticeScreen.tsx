@@ -15,7 +15,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { Notice } from '@/lib/notice/contract';
 import { useNoticeAgain, useNotices, useReach } from '@/lib/notice/useNotices';
 import type { NoticeStart } from '@/lib/notice/noticeFields';
-import { noticeChanges, noticeChoice, NOTICES_A_PAGE, type NoticeChoice } from '@/lib/notice/notices';
+import { noticeChanges, noticeChoice, NOTICES_PER_PAGE, type NoticeChoice } from '@/lib/notice/notices';
 import { NoticeActions } from './NoticeActions';
 import { NoticeMenuButton } from './NoticeMenuButton';
 import { NoticeCard } from './NoticeCard';
@@ -94,7 +94,7 @@ export function NoticeScreen({ toCompany }: { toCompany: boolean }) {
       <Pagination
         label={t('page.label')}
         total={total}
-        size={NOTICES_A_PAGE}
+        size={NOTICES_PER_PAGE}
         page={page}
         read={read}
         onChange={(next, how) => show({ page: next }, how)}

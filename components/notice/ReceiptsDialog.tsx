@@ -18,7 +18,7 @@ import { namesAmong } from '@/lib/member/namesakes';
 import { useFormatter } from '@/lib/format/useFormatter';
 import type { Notice } from '@/lib/notice/contract';
 import { useReceipts } from '@/lib/notice/useNotices';
-import { RECEIPTS_A_PAGE } from '@/lib/notice/notices';
+import { RECEIPTS_PER_PAGE } from '@/lib/notice/notices';
 import { momentFormat } from '@/lib/time/momentFormat';
 import { useZone } from '@/lib/format/useZone';
 
@@ -88,7 +88,7 @@ export function ReceiptsDialog({ notice, withManager, onClose }: Props) {
             <Pagination
               label={t('pages')}
               total={data.total}
-              size={RECEIPTS_A_PAGE}
+              size={RECEIPTS_PER_PAGE}
               page={view.page}
               read={receipts}
               onChange={(page) => setView({ ...view, page })}

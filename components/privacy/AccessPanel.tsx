@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { panelState } from '@/lib/shared/panelState';
-import { ACCESS_PAGE, accessPath } from '@/lib/member/settingView';
+import { ACCESSES_PER_PAGE, accessPath } from '@/lib/member/settingView';
 import type { DataAccess } from '@/lib/privacy/contract';
 import { useAccesses } from '@/lib/privacy/usePrivacy';
 import { useDayText } from '@/lib/format/useDayText';
@@ -18,8 +18,8 @@ import { useZone } from '@/lib/format/useZone';
 /** Access log of one's own data: who viewed what, and when (P3). */
 export function AccessPanel({ page }: { page: number }) {
   const t = useTranslations('privacy.access');
-  const read = useAccesses({ page, size: ACCESS_PAGE });
-  const pages = Math.ceil((read.data?.total ?? 0) / ACCESS_PAGE);
+  const read = useAccesses({ page, size: ACCESSES_PER_PAGE });
+  const pages = Math.ceil((read.data?.total ?? 0) / ACCESSES_PER_PAGE);
   return (
     <Panel
       title={t('title')}

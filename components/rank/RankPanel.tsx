@@ -12,7 +12,7 @@ import type { Read } from '@/lib/browser/useRead';
 import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import type { Term } from '@/lib/measures/terms';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
-import { largestOf, PAGE_SIZE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
+import { largestOf, RANKS_PER_PAGE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
 import { RankNoneCard } from './RankNoneCard';
@@ -90,7 +90,7 @@ function Near({ data, choice: { tab }, hrefOf }: Pick<Props, 'choice' | 'hrefOf'
 function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onPage' | 'hrefOf'> & { data: Ranking }) {
   const t = useTranslations('rank.list');
   const { mine, position, total, list } = data;
-  const ownPage = position === null ? null : Math.floor(position / PAGE_SIZE);
+  const ownPage = position === null ? null : Math.floor(position / RANKS_PER_PAGE);
   const pinned = mine !== null && position !== null && ownPage !== choice.page;
   return (
     <>
@@ -116,7 +116,7 @@ function Everybody({ data, choice, onPage, hrefOf }: Pick<Props, 'choice' | 'onP
           <RankEntryCard entry={mine} tab={choice.tab} largest={largestOf([...list, mine], choice.tab)} own tied={false} href={null} />
         </Box>
       )}
-      <RankPagination page={choice.page} pages={Math.ceil(total / PAGE_SIZE)} ownPage={ownPage} onPage={onPage} />
+      <RankPagination page={choice.page} pages={Math.ceil(total / RANKS_PER_PAGE)} ownPage={ownPage} onPage={onPage} />
     </>
   );
 }

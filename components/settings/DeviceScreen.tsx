@@ -15,7 +15,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useAddress } from '@/lib/browser/useAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDeviceKeys } from '@/lib/ingest/key/useDeviceKeys';
-import { KEYS_A_PAGE } from '@/lib/ingest/key/deviceKey';
+import { KEYS_PER_PAGE } from '@/lib/ingest/key/deviceKey';
 import { DeviceCallCard } from './DeviceCallCard';
 import { DeviceKeyTable } from './DeviceKeyTable';
 import { pageIn } from '@/lib/shared/searchParams';
@@ -63,7 +63,7 @@ export function DeviceScreen({ address, now }: Props) {
         <Pagination
           label={t('pages')}
           total={total}
-          size={KEYS_A_PAGE}
+          size={KEYS_PER_PAGE}
           page={page}
           read={read}
           onChange={(next, how) => change({ page: next === 0 ? null : String(next + 1) }, how)}

@@ -14,13 +14,13 @@ import type { Erasure } from '@/lib/privacy/protection/contract';
 import { useErasures } from '@/lib/privacy/protection/useProtection';
 import { panelState } from '@/lib/shared/panelState';
 
-const SIZE = 10;
+const ERASURES_PER_PAGE = 10;
 
 /** Receipts of data erased at the end of its retention period. */
 export function ErasurePanel() {
   const t = useTranslations('protection.erasures');
   const [page, setPage] = useState(0);
-  const read = useErasures({ page, size: SIZE });
+  const read = useErasures({ page, size: ERASURES_PER_PAGE });
   const total = read.data?.total ?? 0;
   return (
     <div>
@@ -41,7 +41,7 @@ export function ErasurePanel() {
           </Box>
         )}
       </Panel>
-      <Pagination label={t('pages')} total={total} size={SIZE} page={page} read={read} onChange={setPage} />
+      <Pagination label={t('pages')} total={total} size={ERASURES_PER_PAGE} page={page} read={read} onChange={setPage} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export const PAUSE_DAYS: Record<ReminderKind, number> = { INVITATION: 3, NOT_MEA
 export const SNOOZE_DAYS = 7;
 
 /** Entries per page. */
-export const INBOX_A_PAGE = 20;
+export const INBOX_PER_PAGE = 20;
 
 interface Reach {
   kind: InboxKind;
@@ -92,7 +92,7 @@ export function inboxView(read: (name: string) => string | null): InboxView {
 
 /** Request query of a view. */
 export function inboxQuery({ kind, page }: InboxView) {
-  return { page, size: INBOX_A_PAGE, ...(kind && { kind }) };
+  return { page, size: INBOX_PER_PAGE, ...(kind && { kind }) };
 }
 
 /** Tab of the member screen that an entry opens. */

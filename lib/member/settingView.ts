@@ -2,7 +2,7 @@ import { numberIn, pageIn, type SearchParams } from '@/lib/shared/searchParams';
 import { SETTING_TABS, settingPath, type SettingTab } from '@/lib/shared/paths';
 
 /** Entries per page of the access log. */
-export const ACCESS_PAGE = 20;
+export const ACCESSES_PER_PAGE = 20;
 
 /** State of the settings screen. */
 export interface SettingView {

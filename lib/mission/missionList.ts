@@ -5,10 +5,10 @@ import { missionState, SECOND_CATS, type MissionState, type SecondCat } from './
 import { isEarlier, isOver, targetIn } from './missionDays';
 
 /** Missions per page; the call itself returns all of them (spec §9). */
-export const LIST_PAGE = 10;
+export const MISSIONS_PER_PAGE = 10;
 export const ALL_MISSIONS = 10_000;
 /** Comments loaded at first, and per "show more". */
-export const COMMENTS_PAGE = 10;
+export const COMMENTS_PER_PAGE = 10;
 
 export const MISSION_FILTERS = ['all', 'open', 'cleared', 'earlier'] as const;
 export type MissionFilter = (typeof MISSION_FILTERS)[number];
@@ -92,9 +92,9 @@ export function missionPage(missions: readonly Mission[], choice: { filter: Miss
   const before = (mission: Mission) => isListedEarlier(mission, now, zone);
   const earlier = through.filter(before).sort((a, b) => b.startDate - a.startDate);
   const wanted = [...through.filter((mission) => !before(mission)), ...earlier];
-  const pages = Math.max(1, Math.ceil(wanted.length / LIST_PAGE));
+  const pages = Math.max(1, Math.ceil(wanted.length / MISSIONS_PER_PAGE));
   const page = Math.min(choice.page, pages);
-  const shown = wanted.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);
+  const shown = wanted.slice((page - 1) * MISSIONS_PER_PAGE, page * MISSIONS_PER_PAGE);
   return {
     current: shown.filter((mission) => !before(mission)),
     earlier: shown.filter(before),

@@ -15,14 +15,14 @@ export const NOTICE_STATES = ['SCHEDULED', 'SENT'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /** Notices per page, and in the bell menu. */
-export const NOTICES_A_PAGE = 10;
+export const NOTICES_PER_PAGE = 10;
 export const NOTICES_AT_BELL = 5;
 
 /** Whether a notice is new to its reader. */
 export const isUnread = ({ unread, readAt }: { unread?: boolean | undefined; readAt: string | null }) => unread ?? readAt === null;
 
 /** Names per page of the read receipts. */
-export const RECEIPTS_A_PAGE = 20;
+export const RECEIPTS_PER_PAGE = 20;
 
 /** Maximum notices per response with read counts. */
 export const MAX_REACH = 50;
@@ -60,7 +60,7 @@ export function noticeChanges({ page, state, title }: Partial<NoticeChoice>): Re
 
 /** Request query of the list and of its read counts. */
 export function noticeQuery({ page, state, title }: NoticeChoice) {
-  return { page, size: NOTICES_A_PAGE, ...(state && { state }), ...(title && { title }) };
+  return { page, size: NOTICES_PER_PAGE, ...(state && { state }), ...(title && { title }) };
 }
 
 /** Message key (notice.error.…) of a notice that could not be sent. */

@@ -7,7 +7,7 @@ import { homeApi } from '@/lib/home/contract';
 import { useClock } from '@/lib/time/useClock';
 import { noticeApi, type Notice, type NoticeDraft } from './contract';
 import type { NoticeStart } from './noticeFields';
-import { noticeQuery, RECEIPTS_A_PAGE, type NoticeChoice } from './notices';
+import { noticeQuery, RECEIPTS_PER_PAGE, type NoticeChoice } from './notices';
 
 const SHOWN = [noticeApi.list.path, noticeApi.reach.path];
 const READ = [noticeApi.latest.path, noticeApi.list.path, homeApi.today.path];
@@ -24,7 +24,7 @@ export function useReach(choice: NoticeChoice) {
 
 /** Reads a page of those who have read a notice, or have not. */
 export function useReceipts(noticeSeq: number, read: 'Y' | 'N', page: number) {
-  return useRead(noticeApi.receipts, { query: { noticeSeq, read, page, size: RECEIPTS_A_PAGE } });
+  return useRead(noticeApi.receipts, { query: { noticeSeq, read, page, size: RECEIPTS_PER_PAGE } });
 }
 
 /** Reads a member's latest notices and the unread count; revalidated on window focus. */

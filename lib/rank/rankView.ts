@@ -39,7 +39,7 @@ export function largestOf(entries: readonly RankEntry[], tab: RankTab): number {
 }
 
 /** Entries per page. */
-export const PAGE_SIZE = 50;
+export const RANKS_PER_PAGE = 50;
 
 export interface RankChoice {
   tab: RankTab;
@@ -74,7 +74,7 @@ export function rangeQuery(range: DayRange | null): { startDt?: string; endDt?: 
 
 /** Request input of a choice. */
 export function rankInput({ tab, range, page }: RankChoice) {
-  return { params: rankingOfTab(tab), query: { ...rangeQuery(range), page, size: PAGE_SIZE } };
+  return { params: rankingOfTab(tab), query: { ...rangeQuery(range), page, size: RANKS_PER_PAGE } };
 }
 
 /** Preset ranges. */

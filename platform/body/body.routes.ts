@@ -16,7 +16,7 @@ import { toRecord } from './bodyRow.queries';
 import { findGoal } from './goal.queries';
 import { goalRoutes } from './goal.routes';
 
-const PAGE = 10;
+const ROWS_PER_PAGE = 10;
 const ALL = 10_000;
 
 const shownAs = (codes: DeviceCode[] | undefined) => codes?.flatMap(devicesShownAs);
@@ -34,7 +34,11 @@ export function bodyRoutes(app: PlatformApp): void {
   );
 
   route(app, bodyApi.detail, async ({ access, tx, query }) =>
-    listRecords(tx, await access.member(query.memberSeq, 'body'), { page: query.page, size: PAGE, devices: shownAs(query.devCode) }),
+    listRecords(tx, await access.member(query.memberSeq, 'body'), {
+      page: query.page,
+      size: ROWS_PER_PAGE,
+      devices: shownAs(query.devCode),
+    }),
   );
 
   route(app, bodyApi.compDetailList, async ({ access, tx, query }) =>

@@ -4,7 +4,7 @@ import { csvHead, csvLines } from './csvLines';
 import type { Cursor, HeldRow } from './privacy.queries';
 
 /** Rows read at a time, to limit memory. */
-const PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 /** What an archive is read with. */
 export interface ArchiveReader {
@@ -21,7 +21,7 @@ export async function* pagesOf({ read }: ArchiveReader, listPage: ListPage): Asy
   let after: Cursor | null = null;
   do {
     const cursor: Cursor | null = after;
-    const page: Awaited<ReturnType<ListPage>> = await read((tx) => listPage(tx, cursor, PAGE));
+    const page: Awaited<ReturnType<ListPage>> = await read((tx) => listPage(tx, cursor, ROWS_PER_PAGE));
     if (page.rows.length > 0) yield page.rows;
     after = page.next;
   } while (after);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportScreen } from '@/components/ingest/ImportScreen';
 import { transferApi, type ImportJob, type ImportRefusal } from '@/lib/ingest/transfer/contract';
-import { IMPORTS_A_PAGE } from '@/lib/ingest/transfer/imports';
+import { IMPORTS_PER_PAGE } from '@/lib/ingest/transfer/imports';
 import { keyOf } from '@/lib/shared/readKey';
 import type { Locale } from '@/lib/shared/languages';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -27,7 +27,7 @@ const JOB = {
   refused: 0,
   fault: null,
 };
-const LIST = { [keyOf(transferApi.list, { query: { page: 0, size: IMPORTS_A_PAGE } })]: { total: 1, list: [JOB] } };
+const LIST = { [keyOf(transferApi.list, { query: { page: 0, size: IMPORTS_PER_PAGE } })]: { total: 1, list: [JOB] } };
 const DETAIL = keyOf(transferApi.detail, { query: { importSeq: 3 } });
 const heading = () => screen.findByRole('heading', { name: /^Import from/ });
 

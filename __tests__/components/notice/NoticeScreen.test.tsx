@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { answers, portal, renderMember } from '../../support/screen/renderMember';
 import { NoticeScreen } from '@/components/notice/NoticeScreen';
 import { noticeApi } from '@/lib/notice/contract';
-import { noticeChoice, noticeQuery, NOTICES_A_PAGE } from '@/lib/notice/notices';
+import { noticeChoice, noticeQuery, NOTICES_PER_PAGE } from '@/lib/notice/notices';
 import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen({ onUnhandledRequest: 'error' }));
@@ -16,7 +16,7 @@ const keyOfPage = (search: string) =>
   keyOf(noticeApi.list, { query: noticeQuery(noticeChoice((name) => new URLSearchParams(search).get(name))) });
 
 test('R-NOTI-05: from an emptied page the list turns to the last one, replacing the history entry', async () => {
-  const total = NOTICES_A_PAGE;
+  const total = NOTICES_PER_PAGE;
   await renderMember(<NoticeScreen toCompany={false} />, { [keyOfPage('page=2')]: { list: [], total } }, { search: 'page=2' });
   const entries = window.history.length;
   await waitFor(() => expect(window.location.search).toBe(''));

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { ReceiptsDialog } from '@/components/notice/ReceiptsDialog';
 import { noticeApi, type Notice } from '@/lib/notice/contract';
-import { RECEIPTS_A_PAGE } from '@/lib/notice/notices';
+import { RECEIPTS_PER_PAGE } from '@/lib/notice/notices';
 import { keyOf } from '@/lib/shared/readKey';
 import { portal, renderMember } from '../../support/screen/renderMember';
 
@@ -13,7 +13,7 @@ test('R-NOTI-05: people of the same name who have not read it are distinguished 
   const receipt = (memberSeq: number, name: string, id: string) => ({ memberSeq, name, id, mngName: '이현우', readAt: null });
   const onNextPage = { ...receipt(4, '최지우', 'jiwoo.choi'), namesake: true };
   const list = [receipt(1, '김민준', 'minjun.kim'), receipt(2, '김민준', 'minjun.kim2'), receipt(3, '이서연', 'seoyeon.lee'), onNextPage];
-  const key = keyOf(noticeApi.receipts, { query: { noticeSeq: 4, read: 'N', page: 0, size: RECEIPTS_A_PAGE } });
+  const key = keyOf(noticeApi.receipts, { query: { noticeSeq: 4, read: 'N', page: 0, size: RECEIPTS_PER_PAGE } });
   await renderMember(<ReceiptsDialog notice={{ noticeSeq: 4, title: 'Check-up' } as Notice} withManager onClose={() => {}} />, {
     [key]: { list, total: 21, readCnt: 0, memberCnt: 21 },
   });

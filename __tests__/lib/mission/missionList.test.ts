@@ -4,7 +4,7 @@ import {
   ALL_MISSIONS,
   doneDays,
   groupNotes,
-  LIST_PAGE,
+  MISSIONS_PER_PAGE,
   missionListChoice,
   listSize,
   missionChoice,
@@ -107,7 +107,7 @@ describe('the list', () => {
         expect(seen.slice(1).filter((shown) => shown.length === 0)).toEqual([]);
         const last = missionPage(all, { filter: 'all', page: 99 }, NOW, ZONE);
         expect([last.page, last.count]).toEqual([pages, count]);
-        expect(shownOf(last).length).toBeLessThanOrEqual(LIST_PAGE);
+        expect(shownOf(last).length).toBeLessThanOrEqual(MISSIONS_PER_PAGE);
       }),
     );
   });

@@ -6,14 +6,14 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
-import { COMMENTS_PAGE, listSize, missionChoice, newestSeq } from '@/lib/mission/missionList';
+import { COMMENTS_PER_PAGE, listSize, missionChoice, newestSeq } from '@/lib/mission/missionList';
 import type { SearchParams } from '@/lib/shared/searchParams';
 
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 
 export default async function MissionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const choice = missionChoice(await searchParams);
-  const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PAGE } });
+  const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PER_PAGE } });
   const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];
   const missions = await prefetch(prefetchCall(missionApi.list, { query: { size: listSize(choice) } }), ...named);
   // The comments of the current mission can be requested only once its number is known.

@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/bff/prefetch';
 import { consentApi } from '@/lib/consent/contract';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { requireViewer } from '@/lib/bff/session/session';
-import { ACCESS_PAGE, settingView, type SettingView } from '@/lib/member/settingView';
+import { ACCESSES_PER_PAGE, settingView, type SettingView } from '@/lib/member/settingView';
 import { noticeApi } from '@/lib/notice/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 import { trustApi } from '@/lib/privacy/trust/contract';
@@ -20,7 +20,7 @@ function firstReads({ tab, page }: SettingView) {
   if (tab === 'password') return PASSWORD_READS;
   if (tab === 'sharing') return [prefetchCall(consentApi.read, {}), prefetchCall(consentApi.history, {})];
   if (tab !== 'data') return [];
-  const accesses = prefetchCall(privacyApi.accesses, { query: { page, size: ACCESS_PAGE } });
+  const accesses = prefetchCall(privacyApi.accesses, { query: { page, size: ACCESSES_PER_PAGE } });
   return [prefetchCall(privacyApi.held, {}), accesses, prefetchCall(trustApi.trust, { query: {} })];
 }
 

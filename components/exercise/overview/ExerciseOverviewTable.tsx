@@ -10,7 +10,7 @@ import { NONE } from '@/lib/format/none';
 import { useRangeText } from '@/lib/format/useRangeText';
 import type { AddressWrite } from '@/lib/browser/useAddress';
 import type { OverviewRow, OverviewSort } from '@/lib/exercise/overview/contract';
-import { OVERVIEW_ROWS, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
+import { OVERVIEW_ROWS_PER_PAGE, prescribePath, type OverviewChoice } from '@/lib/exercise/overview/exerciseOverview';
 import { namesAmong } from '@/lib/member/namesakes';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 import { AdherenceBar } from './AdherenceBar';
@@ -44,7 +44,7 @@ export function ExerciseOverviewTable({ rows, total, refreshing, choice, withMan
         total,
         page: choice.page,
         size: choice.rowsPerPage,
-        sizes: OVERVIEW_ROWS,
+        sizes: OVERVIEW_ROWS_PER_PAGE,
         onPage: (page, how) => onChange({ page }, how),
         onSize: (rowsPerPage) => onChange({ rowsPerPage }),
         texts: { rowsPerPage: t('rowsPerPage'), shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },

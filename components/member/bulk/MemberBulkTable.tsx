@@ -10,7 +10,7 @@ import { NONE } from '@/lib/format/none';
 import type { BulkRow } from '@/lib/member/bulk/contract';
 import { BULK_FIELDS } from '@/lib/member/bulk/bulkRows';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 const WRONG = { color: 'error.main' } as const;
 /** Spaced, so that errors of several lines stay distinct. */
 const FAULTS = { ...WRONG, display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' } as const;
@@ -69,15 +69,15 @@ export function MemberBulkTable({ rows }: { rows: readonly BulkRow[] }) {
         label={t('rows')}
         wide
         columns={columns}
-        rows={shown.slice(page * ROWS, (page + 1) * ROWS)}
+        rows={shown.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE)}
         rowKey={({ line }) => line}
         sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}
         paging={
-          shown.length > ROWS
+          shown.length > ROWS_PER_PAGE
             ? {
                 total: shown.length,
                 page,
-                size: ROWS,
+                size: ROWS_PER_PAGE,
                 onPage: setPage,
                 texts: { shown: (part) => list('shown', part), step: (kind) => list(`page.${kind}`) },
               }

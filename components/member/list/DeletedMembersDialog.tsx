@@ -20,7 +20,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
-import { DELETED_A_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
+import { DELETED_PER_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
 
 /** Recently deleted members, with the date until which each can be restored and a restore button. */
 export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
             <DeletedRow key={member.uindex} member={member} />
           ))}
         </Box>
-        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_A_PAGE} page={page} read={read} onChange={setPage} />}
+        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_PER_PAGE} page={page} read={read} onChange={setPage} />}
       </DialogContent>
       <DialogActions sx={{ p: 2 }}>
         <Button variant="contained" onClick={onClose}>

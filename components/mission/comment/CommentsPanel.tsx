@@ -14,7 +14,7 @@ import { useTimeAgo } from '@/components/ui/useTimeAgo';
 import { useSubject } from '@/lib/member/useSubject';
 import { useComments } from '@/lib/mission/comment/useComments';
 import { estimateComments } from '@/lib/mission/comment/estimateComments';
-import { COMMENTS_PAGE } from '@/lib/mission/missionList';
+import { COMMENTS_PER_PAGE } from '@/lib/mission/missionList';
 import { CommentCard } from './CommentCard';
 import { CommentForm } from './CommentForm';
 import { useZone } from '@/lib/format/useZone';
@@ -29,7 +29,7 @@ interface Props {
 export function CommentsPanel({ missionSeq, now }: Props) {
   const t = useTranslations('mission.comment');
   const { own } = useSubject();
-  const [size, setSize] = useState(COMMENTS_PAGE);
+  const [size, setSize] = useState(COMMENTS_PER_PAGE);
   const [said, setSaid] = useState<'added' | 'deleted' | null>(null);
   const head = useRef<HTMLParagraphElement>(null);
   const ago = useTimeAgo(useZone(), useNow(now));
@@ -89,7 +89,7 @@ export function CommentsPanel({ missionSeq, now }: Props) {
               variant="outlined"
               color="inherit"
               loading={read.isRefreshing}
-              onClick={() => setSize(size + COMMENTS_PAGE)}
+              onClick={() => setSize(size + COMMENTS_PER_PAGE)}
               sx={{ borderColor: 'surface.outline' }}
             >
               {t('more')}

@@ -17,7 +17,7 @@ import { useAllMissions } from '@/lib/mission/useMissions';
 import { useMissionChoice } from '@/lib/mission/useMissionChoice';
 import {
   isListedEarlier,
-  LIST_PAGE,
+  MISSIONS_PER_PAGE,
   MISSION_FILTERS,
   missionPage,
   missionProgress,
@@ -77,7 +77,7 @@ export function MissionListPanel({ now }: { now: string }) {
           <Pagination
             label={t('list.pages')}
             total={view.count}
-            size={LIST_PAGE}
+            size={MISSIONS_PER_PAGE}
             page={view.page - 1}
             onChange={(next) => choose({ page: next + 1 })}
           />

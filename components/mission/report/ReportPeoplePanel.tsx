@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { namesAmong } from '@/lib/member/namesakes';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
-import { MAX_MISSION_SEARCH, PEOPLE_A_PAGE, peopleFound, PROGRESS } from '@/lib/mission/overview/missionOverview';
+import { MAX_MISSION_SEARCH, PEOPLE_PER_PAGE, peopleFound, PROGRESS } from '@/lib/mission/overview/missionOverview';
 import { useReportPeople } from '@/lib/mission/overview/useMissionOverview';
 import { ReportPersonRow } from './ReportPersonRow';
 import { ReportRemindSection } from './ReportRemindSection';
@@ -30,7 +30,7 @@ export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
   const people = report.members.map((person) => ({ ...person, name: person.name || t('noName') }));
   const called = namesAmong(people);
   const found = peopleFound(people, choice);
-  const list = found.slice(page * PEOPLE_A_PAGE, (page + 1) * PEOPLE_A_PAGE);
+  const list = found.slice(page * PEOPLE_PER_PAGE, (page + 1) * PEOPLE_PER_PAGE);
   const nobody = report.imgDue ? 'noPeopleHeld' : search === '' ? 'noPeopleText' : 'noPeopleFound';
   const noteOf = new Map(report.notes.map(({ missionNoteSeq, note }) => [missionNoteSeq, note]));
   return (
@@ -50,7 +50,7 @@ export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
       height={200}
     >
       {isOut && <ReportRemindSection report={report} />}
-      {(people.length > PEOPLE_A_PAGE || search !== '') && (
+      {(people.length > PEOPLE_PER_PAGE || search !== '') && (
         <SearchInput
           label={t('search')}
           placeholder={t('searchPlaceholder')}
@@ -73,7 +73,7 @@ export function ReportPeoplePanel({ report, toCompany, isOut }: Props) {
       <Pagination
         label={t('peoplePages')}
         total={found.length}
-        size={PEOPLE_A_PAGE}
+        size={PEOPLE_PER_PAGE}
         page={page}
         read={{ data: { list }, isRefreshing: false }}
         onChange={(next, how) => change({ page: next }, how)}

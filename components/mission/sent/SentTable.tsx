@@ -9,7 +9,7 @@ import { MissionProgressBar } from '@/components/mission/MissionProgressBar';
 import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import { useDayText } from '@/lib/format/useDayText';
 import type { Mission } from '@/lib/mission/contract';
-import { SENT_PAGE, sendPath } from '@/lib/mission/overview/missionOverview';
+import { SENT_PER_PAGE, sendPath } from '@/lib/mission/overview/missionOverview';
 import { useMissionOverview } from '@/lib/mission/overview/useMissionOverview';
 import { SentMissionCell } from './SentMissionCell';
 import { useZone } from '@/lib/format/useZone';
@@ -41,7 +41,7 @@ export function SentTable({ missions, total, page, refreshing, ticked, onTick, t
       paging={{
         total,
         page,
-        size: SENT_PAGE,
+        size: SENT_PER_PAGE,
         onPage: turn,
         texts: { shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
       }}

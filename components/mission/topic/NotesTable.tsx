@@ -10,7 +10,7 @@ import { DataTable, type DataColumn } from '@/components/tables/DataTable';
 import type { MissionNote } from '@/lib/mission/note/contract';
 import { RenameDialog } from './RenameDialog';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 
 interface Props {
   notes: readonly MissionNote[];
@@ -25,8 +25,8 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
   const t = useTranslations('missionDesk.topics');
   const [page, setPage] = useState(0);
   const [renaming, setRenaming] = useState<MissionNote | null>(null);
-  const current = Math.min(page, Math.max(0, Math.ceil(notes.length / ROWS) - 1));
-  const shown = notes.slice(current * ROWS, (current + 1) * ROWS);
+  const current = Math.min(page, Math.max(0, Math.ceil(notes.length / ROWS_PER_PAGE) - 1));
+  const shown = notes.slice(current * ROWS_PER_PAGE, (current + 1) * ROWS_PER_PAGE);
   const columns = useColumns({ shown, ticked, withTopic, onTick, onRename: setRenaming });
   const table = (
     <DataTable
@@ -36,11 +36,11 @@ export function NotesTable({ notes, ticked, withTopic, onTick }: Props) {
       rowKey={({ missionNoteSeq }) => missionNoteSeq}
       rowProps={({ missionNoteSeq }) => ({ selected: ticked.has(missionNoteSeq) })}
       paging={
-        notes.length > ROWS
+        notes.length > ROWS_PER_PAGE
           ? {
               total: notes.length,
               page: current,
-              size: ROWS,
+              size: ROWS_PER_PAGE,
               onPage: setPage,
               texts: { shown: (part) => t('shown', part), step: (kind) => t(`page.${kind}`) },
             }

@@ -11,10 +11,10 @@ import { exportHandler, viewerOf } from './exportHandler';
 import { pagesByNumber, type PagedList } from './pages';
 
 /** Records per page: few enough not to hold up other requests. */
-const PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 function recordsOf(pageOf: PagedList<BodyRecord>['pageOf']) {
-  return pagesByNumber({ pageOf, keyOf: ({ seq }) => seq, size: PAGE });
+  return pagesByNumber({ pageOf, keyOf: ({ seq }) => seq, size: ROWS_PER_PAGE });
 }
 
 const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
@@ -27,7 +27,7 @@ export const exportMeasures = exportHandler<BodyRecord>(
     // exporting another member's needs a reason: that is the call below
     if (named !== session.memberSeq) throw new AppError('FORBIDDEN');
     // a record that the member is asked about is in no file
-    const newestFirst = { only: 'counted', size: PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
+    const newestFirst = { only: 'counted', size: ROWS_PER_PAGE, sort: 'date', order: 'desc', devCode: device && [device] } as const;
     const pageOf = (page: number, after?: string) => callEndpoint(bodyApi.list, { query: { ...newestFirst, page, after } }, caller);
     const [profile, units] = await viewerOf(caller);
     return {
@@ -42,7 +42,7 @@ export const exportMeasures = exportHandler<BodyRecord>(
 const memberAsked = z.omit(exportApi.measures.query, { page: true, after: true, size: true });
 
 function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
-  return recordsOf((page, after) => callEndpoint(exportApi.measures, { query: { ...question, page, after, size: PAGE } }, caller));
+  return recordsOf((page, after) => callEndpoint(exportApi.measures, { query: { ...question, page, after, size: ROWS_PER_PAGE } }, caller));
 }
 
 /**

@@ -11,7 +11,7 @@ import { pagesByNumber } from './pages';
 const asked = z.omit(missionApi.download.query, { page: true, after: true, size: true });
 
 /** Rows per page: few enough not to hold up other requests. */
-const PAGE = 2_000;
+const ROWS_PER_PAGE = 2_000;
 
 /** Key of a mission note sent to a member; falls back to the texts if the upstream does not number notes. */
 const keyOf = ({ missionSeq, memberSeq, noteSeq, topic, note }: MissionDownloadRow) =>
@@ -19,8 +19,8 @@ const keyOf = ({ missionSeq, memberSeq, noteSeq, topic, note }: MissionDownloadR
 
 function missionPages(question: z.output<typeof asked>, caller: Caller) {
   const pageOf = (page: number, after?: string) =>
-    callEndpoint(missionApi.download, { query: { ...question, page, after, size: PAGE } }, caller);
-  return pagesByNumber({ pageOf, keyOf, size: PAGE });
+    callEndpoint(missionApi.download, { query: { ...question, page, after, size: ROWS_PER_PAGE } }, caller);
+  return pagesByNumber({ pageOf, keyOf, size: ROWS_PER_PAGE });
 }
 
 /**

@@ -11,12 +11,12 @@ import { rosterSheet } from './rosterColumns';
 const asked = z.omit(memberListApi.roster.query, { page: true, after: true, size: true });
 
 /** Rows per page: few enough not to hold up other requests. */
-const PAGE = 1_000;
+const ROWS_PER_PAGE = 1_000;
 
 function rosterPages(question: z.output<typeof asked>, caller: Caller) {
   const pageOf = (page: number, after?: string) =>
-    callEndpoint(memberListApi.roster, { query: { ...question, page, after, size: PAGE } }, caller);
-  return pagesByNumber({ pageOf, keyOf: ({ uindex }) => uindex, size: PAGE });
+    callEndpoint(memberListApi.roster, { query: { ...question, page, after, size: ROWS_PER_PAGE } }, caller);
+  return pagesByNumber({ pageOf, keyOf: ({ uindex }) => uindex, size: ROWS_PER_PAGE });
 }
 
 /**

@@ -15,7 +15,7 @@ interface Page<T> {
 }
 
 /** Rows per page: few enough not to hold up other requests. */
-const PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 /** A list read page by page. */
 export interface PagedList<T> {
@@ -52,7 +52,7 @@ export function exportPages<T>(endpoint: EndpointSpec & { query: typeof exportAp
   let total: number | null = null;
   async function* pages(): AsyncGenerator<T[]> {
     for (let after: string | undefined; ;) {
-      const query: QueryOf<typeof endpoint> = { ...question, after, size: PAGE };
+      const query: QueryOf<typeof endpoint> = { ...question, after, size: ROWS_PER_PAGE };
       const page = (await callEndpoint(endpoint, { query }, caller)) as Page<T>;
       total ??= page.total;
       yield page.list;

@@ -4,7 +4,7 @@ import { numberIn, pageIn } from '@/lib/shared/searchParams';
 import { OVERVIEW_SORTS, overviewState, type OverviewSort, type OverviewState } from './contract';
 
 /** Rows-per-page options. */
-export const OVERVIEW_ROWS = [10, 25, 50, 100] as const;
+export const OVERVIEW_ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 
 /** States in filter order. */
 export const OVERVIEW_STATES: readonly OverviewState[] = ['RUNNING', 'UPCOMING', 'ENDED', 'NONE'];
@@ -32,7 +32,7 @@ export const FIRST_CANDIDATES: OverviewChoice = { ...FIRST_OVERVIEW, rowsPerPage
 export function overviewChoice(read: Read): OverviewChoice {
   return {
     page: pageIn(read('page')),
-    rowsPerPage: OVERVIEW_ROWS.find((rows) => String(rows) === read('rows')) ?? FIRST_OVERVIEW.rowsPerPage,
+    rowsPerPage: OVERVIEW_ROWS_PER_PAGE.find((rows) => String(rows) === read('rows')) ?? FIRST_OVERVIEW.rowsPerPage,
     sort: OVERVIEW_SORTS.find((name) => name === read('sort')) ?? FIRST_OVERVIEW.sort,
     desc: read('desc') === '1',
     name: (read('name') ?? '').trim().slice(0, MAX_NAME_LENGTH),

@@ -15,7 +15,7 @@ export const MAX_KEYS = 200;
 /** Maximum length of a key's name. */
 export const KEY_NAME = 50;
 /** Keys per page. */
-export const KEYS_A_PAGE = 20;
+export const KEYS_PER_PAGE = 20;
 
 /** Default calls per minute per key; configurable on the platform. */
 export const KEY_CALLS_A_MINUTE = 1_200;
@@ -24,7 +24,7 @@ export const KEY_CALLS_A_MINUTE = 1_200;
 export const DEVICE_DOCUMENT = '/ingest/document';
 
 /** Request query of a page. */
-export const keyQuery = (page: number) => ({ page, size: KEYS_A_PAGE });
+export const keyQuery = (page: number) => ({ page, size: KEYS_PER_PAGE });
 
 /** Whether the device named in a reading matches the key that delivered it. */
 export function fitsKey(key: DeviceCode, named: DeviceCode | undefined): boolean {

@@ -52,8 +52,8 @@ export const MAX_REFUSALS = 10_000;
 /** Hours an import awaits confirmation. */
 export const WAIT_HOURS = 24;
 /** Page sizes of the import list and of the refused rows. */
-export const IMPORTS_A_PAGE = 10;
-export const REFUSALS_A_PAGE = 20;
+export const IMPORTS_PER_PAGE = 10;
+export const REFUSALS_PER_PAGE = 20;
 
 /** Bytes available for the rows of an import, and the fault if exceeded; `waiting` is used by the account's other imports. */
 export function rowRoom(sent: number, waiting: number): { bytes: number; fault: 'tooManyRows' | 'noRoom' } {

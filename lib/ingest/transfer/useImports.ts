@@ -7,7 +7,7 @@ import { upload } from '@/lib/browser/file/upload';
 import { useUpload } from '@/lib/browser/file/useUpload';
 import { memberListApi } from '@/lib/member/list/contract';
 import { transferApi, type ImportRefusal } from './contract';
-import { IMPORTS_A_PAGE, isMoving, REFUSALS_A_PAGE, transferMessage, uploadProblem } from './imports';
+import { IMPORTS_PER_PAGE, isMoving, REFUSALS_PER_PAGE, transferMessage, uploadProblem } from './imports';
 
 const SHOWN = [transferApi.list.path, transferApi.detail.path, transferApi.refusals.path];
 /** Polling interval of a running import in seconds. */
@@ -19,7 +19,7 @@ const ROWS_A_CALL = 1_000;
 /** Reads a page of the viewer's imports; polls while one is running. */
 export function useImports(page: number) {
   const [moving, setMoving] = useState(false);
-  const query = { page, size: IMPORTS_A_PAGE };
+  const query = { page, size: IMPORTS_PER_PAGE };
   const read = useRead(transferApi.list, { query }, { everySeconds: moving ? LOOK : 0 });
   const moves = read.data?.list.some(({ state }) => isMoving(state)) ?? false;
   if (moves !== moving) setMoving(moves);
@@ -37,7 +37,7 @@ export function useImport(importSeq: number) {
 
 /** Reads a page of the rows that an import refused, and again whenever their number has changed. */
 export function useRefusals(importSeq: number, page: number, refused: number) {
-  const read = useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_A_PAGE } });
+  const read = useRead(transferApi.refusals, { query: { importSeq, page, size: REFUSALS_PER_PAGE } });
   const { retry } = read;
   const known = useRef(refused);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const MAX_SETTLED = 200;
 /** Maximum readings assigned along with those of a call, because they wait under the same names: as many as take a few seconds. */
 export const MAX_ALONG = 500;
 /** Entries per page. */
-export const UNASSIGNED_A_PAGE = 20;
+export const UNASSIGNED_PER_PAGE = 20;
 
 /** View of the screen: a page (from 0) of one origin; null for both. */
 export interface UnassignedView {
@@ -33,7 +33,7 @@ export function unassignedView(read: (name: string) => string | null): Unassigne
 
 /** Request query of a view. */
 export function unassignedQuery({ origin, page }: UnassignedView) {
-  return { page, size: UNASSIGNED_A_PAGE, ...(origin && { origin }) };
+  return { page, size: UNASSIGNED_PER_PAGE, ...(origin && { origin }) };
 }
 
 /** Distinct names that devices gave with the readings. */

@@ -3,11 +3,11 @@ import { useSend } from '@/lib/browser/useSend';
 import { memberListApi } from './contract';
 import { MEMBER_READS } from './memberReads';
 
-export const DELETED_A_PAGE = 20;
+export const DELETED_PER_PAGE = 20;
 
 /** Reads a page of the recently deleted accounts. */
 export function useDeletedMembers(page: number) {
-  return useRead(memberListApi.deleted, { query: { page, size: DELETED_A_PAGE } });
+  return useRead(memberListApi.deleted, { query: { page, size: DELETED_PER_PAGE } });
 }
 
 export function useRestoreMember() {

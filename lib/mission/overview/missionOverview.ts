@@ -6,7 +6,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { numberIn, pageIn } from '@/lib/shared/searchParams';
 
 /** Missions per page. */
-export const SENT_PAGE = 10;
+export const SENT_PER_PAGE = 10;
 /** Maximum length of the search, in characters. */
 export const MAX_MISSION_SEARCH = 100;
 
@@ -56,7 +56,7 @@ export function reportPath(missionSeq: number): string {
 
 /** Request query of the list. */
 export function sentListQuery({ page, search }: { page: number; search: string }) {
-  return { page, size: SENT_PAGE, ...(search !== '' && { search }) };
+  return { page, size: SENT_PER_PAGE, ...(search !== '' && { search }) };
 }
 
 interface SentMission {
@@ -73,7 +73,7 @@ export function sentState(mission: SentMission, now: number, zone: string): 'HEL
 }
 
 /** People per page of a report. */
-export const PEOPLE_A_PAGE = 20;
+export const PEOPLE_PER_PAGE = 20;
 
 /** Progress filter of a report. */
 export const PROGRESS = ['all', 'cleared', 'begun', 'none'] as const;

@@ -9,7 +9,7 @@ import { missionDraftApi } from '../draft/contract';
 import { missionRepeatApi } from '../repeat/contract';
 import { missionNoteApi } from '../note/contract';
 import { foundBody } from '@/lib/recipients/recipients';
-import { COMMENTS_PAGE } from '../missionList';
+import { COMMENTS_PER_PAGE } from '../missionList';
 import { sentListQuery, type MissionOverview } from './missionOverview';
 
 /** Requests that the first render of a view needs, with the same input as the hooks. */
@@ -18,7 +18,7 @@ export function missionPrefetchCalls(view: MissionOverview, toCompany: boolean):
   if (view.view === 'report')
     return [
       prefetchCall(missionAnalysisApi.analysis, { query: { mIndex: view.missionSeq } }),
-      prefetchCall(missionCommentApi.list, { query: { missionSeq: view.missionSeq, size: COMMENTS_PAGE } }),
+      prefetchCall(missionCommentApi.list, { query: { missionSeq: view.missionSeq, size: COMMENTS_PER_PAGE } }),
     ];
   const from = view.view === 'edit' ? view.missionSeq : view.view === 'send' ? view.from : null;
   return [

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CommentsPanel } from '@/components/mission/comment/CommentsPanel';
 import { missionCommentApi, type MissionComment } from '@/lib/mission/comment/contract';
-import { COMMENTS_PAGE } from '@/lib/mission/missionList';
+import { COMMENTS_PER_PAGE } from '@/lib/mission/missionList';
 import { keyOf } from '@/lib/shared/readKey';
 import { NOW } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -14,8 +14,8 @@ beforeAll(() => portal.listen());
 afterEach(() => answers.clear());
 afterAll(() => portal.close());
 
-const LIST = keyOf(missionCommentApi.list, { query: { missionSeq: 4, page: 0, size: COMMENTS_PAGE } });
-const listed: MissionComment[] = Array.from({ length: COMMENTS_PAGE }, (_, index) => ({
+const LIST = keyOf(missionCommentApi.list, { query: { missionSeq: 4, page: 0, size: COMMENTS_PER_PAGE } });
+const listed: MissionComment[] = Array.from({ length: COMMENTS_PER_PAGE }, (_, index) => ({
   commentSeq: index + 1,
   memberSeq: 8,
   name: 'Hana',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { OVERVIEW_SORTS } from '@/lib/exercise/overview/contract';
 import {
-  OVERVIEW_ROWS,
+  OVERVIEW_ROWS_PER_PAGE,
   OVERVIEW_STATES,
   overviewChoice,
   overviewFailure,
@@ -16,7 +16,7 @@ const read = (query: string) => overviewChoice((name) => new URLSearchParams(que
 test('R-EXER-01: every choice round-trips through its address', () => {
   const choice = fc.record({
     page: fc.nat(999_998),
-    rowsPerPage: fc.constantFrom(...OVERVIEW_ROWS),
+    rowsPerPage: fc.constantFrom(...OVERVIEW_ROWS_PER_PAGE),
     sort: fc.constantFrom(...OVERVIEW_SORTS),
     desc: fc.boolean(),
     name: fc.string({ maxLength: 50 }).map((name) => name.trim()),
