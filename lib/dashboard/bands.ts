@@ -54,9 +54,6 @@ export function scatterAverages(points: readonly { bfm: number; smm: number }[])
   return { avgBfm: average(points.map(({ bfm }) => bfm)), avgSmm: average(points.map(({ smm }) => smm)) };
 }
 
-/** Maximum goal attainment in percent; the platform caps it there. */
-export const MAX_RATE = 120;
-
 /** Chart maximum of mission achievement in percent (spec §9). */
 export const MAX_MISSION_CHART = 120;
 

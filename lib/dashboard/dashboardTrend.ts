@@ -1,4 +1,4 @@
-import { MAX_RATE } from './bands';
+import { MAX_RATE } from '@/lib/body/goal/goal';
 
 /** Position of a calendar day on a time axis: UTC midnight, in ms. */
 export function dayTime(day: string): number {

@@ -8,7 +8,7 @@ import { TimeChart } from '@/components/charts/TimeChart';
 import { NONE } from '@/lib/format/none';
 import type { BoxSize } from '@/lib/charts/chartScales';
 import type { GoalRead } from '@/lib/dashboard/useDashboard';
-import { MAX_RATE } from '@/lib/dashboard/bands';
+import { MAX_RATE } from '@/lib/body/goal/goal';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { known, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';

@@ -13,7 +13,7 @@ import type { Read } from '@/lib/browser/useRead';
 import type { BloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { homeMeans } from '@/lib/health/bloodPressure/pressureZones';
-import { meanClass, PATTERN_MINIMUM, type BpPattern } from '@/lib/health/bloodPressure/pressureClass';
+import { meanClass, MIN_PATTERN_READINGS, type BpPattern } from '@/lib/health/bloodPressure/pressureClass';
 import { round } from '@/lib/shared/rounding';
 import { PressureHoursChart } from './PressureHoursChart';
 
@@ -78,7 +78,7 @@ export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
                   {t('none')}
                 </Typography>
                 <Typography variant="body2" color="textSecondary">
-                  {t('noneText', { count: PATTERN_MINIMUM })}
+                  {t('noneText', { count: MIN_PATTERN_READINGS })}
                 </Typography>
               </>
             )}

@@ -3,7 +3,7 @@ import { compartmentsOf } from '@/lib/body/composition/composition';
 import { muscleShare, type Person } from '@/lib/body/composition/ideal';
 
 /** Maximum attainment in percent: it may exceed the goal. Duplicated in SQL: platform/db/functions/body_attainment.sql. */
-export const RATE_CAP = 120;
+export const MAX_RATE = 120;
 
 /** Masses in kg that attainment is measured against; unrounded. */
 export interface GoalMasses {
@@ -18,7 +18,7 @@ export function goalMasses(person: Person, goal: { wgt: number; bfp: number }): 
 }
 
 function rate(part: number, whole: number): number {
-  return whole > 0 ? round(clamp((100 * part) / whole, 0, RATE_CAP), 1) : RATE_CAP;
+  return whole > 0 ? round(clamp((100 * part) / whole, 0, MAX_RATE), 1) : MAX_RATE;
 }
 
 /** Attainment of the muscle goal in percent, 0–120, one decimal. */

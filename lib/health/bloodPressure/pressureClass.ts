@@ -46,7 +46,7 @@ export interface HomeBpPattern {
 export type BpPattern = { kind: 'DAY_NIGHT'; type: DipType; dipPct: number } | HomeBpPattern;
 
 /** Minimum readings in each window of a pattern. */
-export const PATTERN_MINIMUM = 3;
+export const MIN_PATTERN_READINGS = 3;
 /** First and last hour of the pattern windows, both inclusive: day and night after O'Brien 2013. */
 export const PATTERN_HOURS = { day: [9, 20], night: [1, 5], morning: [5, 9], evening: [18, 23] } as const;
 /** Home limit in mmHg (HOPE Asia). */
@@ -91,7 +91,7 @@ export function bpPattern(readings: readonly BpReading[]): BpPattern | null {
     const taken = readings.filter(({ hour }) => hour >= from && hour <= to);
     const sbp = mean(taken.map((reading) => reading.sbp));
     const dbp = mean(taken.map((reading) => reading.dbp));
-    return taken.length < PATTERN_MINIMUM || sbp === null || dbp === null ? null : { sbp, dbp };
+    return taken.length < MIN_PATTERN_READINGS || sbp === null || dbp === null ? null : { sbp, dbp };
   };
   const [day, night] = [within(PATTERN_HOURS.day), within(PATTERN_HOURS.night)];
   if (day && night) return { kind: 'DAY_NIGHT', ...dipOf(day.sbp, night.sbp) };
