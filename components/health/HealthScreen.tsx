@@ -33,8 +33,8 @@ const PANELS: Record<HealthTab, ComponentType<PanelProps>> = {
   temperature: dynamic(() => lazyWithRetry(() => import('./temperature/TemperaturePanel').then((file) => file.TemperaturePanel))),
   steps: dynamic(() => lazyWithRetry(() => import('./steps/StepsPanel').then((file) => file.StepsPanel))),
   run: dynamic(() => lazyWithRetry(() => import('./run/RunPanel').then((file) => file.RunPanel))),
-  pressureInput: dynamic(() => lazyWithRetry(() => import('./manual/PressureInputPanel').then((file) => file.PressureInputPanel))),
-  sugarInput: dynamic(() => lazyWithRetry(() => import('./manual/SugarInputPanel').then((file) => file.SugarInputPanel))),
+  pressureInput: dynamic(() => lazyWithRetry(() => import('./manual/ManualPressurePanel').then((file) => file.ManualPressurePanel))),
+  sugarInput: dynamic(() => lazyWithRetry(() => import('./manual/ManualSugarPanel').then((file) => file.ManualSugarPanel))),
 };
 
 interface Props extends PanelProps {

@@ -39,11 +39,11 @@ export function NoDataCard({ tab, chosen, ownDevice = false, start, action }: Pr
   if (lastDay === null && !own) return <NotSharedCard />;
   if (lastDay === null && isUncollected) return <EmptyState icon={<MonitorHeartOutlined />} title={state('empty')} />;
   if (lastDay === null) {
-    const isTyped = tab === 'pressureInput' || tab === 'sugarInput';
+    const isManual = tab === 'pressureInput' || tab === 'sugarInput';
     return (
       <EmptyState
         icon={ownDevice ? <MonitorHeartOutlined /> : <WatchOutlined />}
-        title={isTyped ? t('neverEntered') : t('never', { tab: name(tab) })}
+        title={isManual ? t('neverEntered') : t('never', { tab: name(tab) })}
         text={start ?? t('neverText')}
         action={action}
       />

@@ -6,7 +6,7 @@ import { ExpandableTable } from '@/components/tables/ExpandableTable';
 import { ManualEntryActions } from './ManualEntryActions';
 import { useDayText } from '@/lib/format/useDayText';
 
-interface TypedRow {
+interface ManualRow {
   seq: number;
   /** Time of the reading, ISO. */
   insDte: string;
@@ -26,7 +26,7 @@ interface Props {
   /** Headings of the value column and the one beside it. */
   headings: { value: string; beside: string };
   /** Newest first. */
-  rows: readonly TypedRow[];
+  rows: readonly ManualRow[];
   zone: string;
   /** Whether to show the class column. */
   judged?: boolean;

@@ -26,7 +26,7 @@ export type Sentence = z.output<typeof sentence>;
 /** Highlights: at most three, in this order. */
 const highlight = z.discriminatedUnion('say', [
   /**
-   * Weigh-ins awaiting the member's answer; with `of`, readings of that measure or typed nights. For nights, `day` is the earliest day of
+   * Weigh-ins awaiting the member's answer; with `of`, readings of that measure or manual nights. For nights, `day` is the earliest day of
    * waking.
    */
   z.object({ say: z.literal('QUESTION'), about, of: z.optional(z.enum(ASKED_MEASURE_NAMES)), count: z.int(), day: z.optional(day) }),

@@ -79,7 +79,7 @@ export function isWorthAWord(measure: HomeMeasure, from: number, change: number)
 export type AskedMeasure = AskedKind | 'sleep';
 
 /**
- * Measures with questions other than weigh-ins (single-value readings and typed nights), and where they are asked. Listed by hand so that
+ * Measures with questions other than weigh-ins (single-value readings and manual nights), and where they are asked. Listed by hand so that
  * the start page's bundle does not import all measure definitions; the type ensures that none is missing.
  */
 export const ASKED_MEASURES = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import type { MeasuredValue, MeasureSpec } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { sourceTime } from '@/lib/measures/sourceTime';
@@ -99,10 +99,10 @@ export const ingestApi = {
       source: described(
         z.string().check(
           z.regex(/^[a-z][a-z0-9-]{1,29}$/),
-          z.refine((name) => name !== TYPED_SOURCE),
+          z.refine((name) => name !== MANUAL_SOURCE),
         ),
-        `Program or device that assigns the IDs of the readings, such as lobby-scale; ${TYPED_SOURCE} is reserved for manual entries.`,
-        { not: { const: TYPED_SOURCE } },
+        `Program or device that assigns the IDs of the readings, such as lobby-scale; ${MANUAL_SOURCE} is reserved for manual entries.`,
+        { not: { const: MANUAL_SOURCE } },
       ),
       batchId: described(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'ID of this delivery at the sender.'),
       readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),

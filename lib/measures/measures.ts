@@ -92,7 +92,7 @@ export function askedKinds<K extends DataKind>(about: K): readonly (AskedKind & 
 }
 
 /** Whether members can enter the measure on its panel. */
-export function isTyped(kind: MeasureKind): boolean {
+export function allowsManualEntry(kind: MeasureKind): boolean {
   return (measureOf(kind) as MeasureSpec).typed === true;
 }
 

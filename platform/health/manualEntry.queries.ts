@@ -26,7 +26,7 @@ export async function requirePossible(tx: Tx, scope: MemberScope, measuredAt: Da
  * Columns for a time typed in the member's own zone. `before` is the instant of the reading being changed: an unchanged time keeps its
  * instant, because the text alone is ambiguous in the hour that repeats when clocks go back. Throws like `requirePossible`.
  */
-export async function typedTime(
+export async function manualTime(
   tx: Tx,
   scope: MemberScope,
   insDte: string,
@@ -51,7 +51,7 @@ export function manualOrigin(seq: number | undefined, ...said: (string | number 
 /** A table that holds readings typed in by members as well as delivered ones. */
 type ManualTable = PgTable & Record<'compSeq' | 'memberSeq' | 'seq' | 'source' | 'externalId' | 'measuredAt' | 'manual', PgColumn>;
 
-type TypedValues = Record<string, string | number | null>;
+type ManualValues = Record<string, string | number | null>;
 
 /** A member's input: the local time, and with `seq` the reading to change. */
 interface ManualDraft {
@@ -63,13 +63,13 @@ interface ManualDraft {
 const kindOf = (table: ManualTable): PgColumn | undefined => (getTableColumns(table) as Record<string, PgColumn | undefined>).kind;
 
 /** The data kind of a reading in a table. */
-function aboutOf(table: ManualTable, { kind }: TypedValues): DataKind {
+function aboutOf(table: ManualTable, { kind }: ManualValues): DataKind {
   const isOfTable = (one: { kind: string; table: string }) => one.table === getTableName(table);
   return MEASURE_SPECS.find((one) => isOfTable(one) && (kind === undefined || one.kind === kind))!.about;
 }
 
 /** Condition for one of the member's own typed-in readings; of `values.kind` where the table holds several measures. */
-const ownManual = (table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}) => {
+const ownManual = (table: ManualTable, scope: MemberScope, seq: number, values: ManualValues = {}) => {
   const kind = kindOf(table);
   const ofKind = kind && values.kind !== undefined ? eq(kind, values.kind) : undefined;
   return and(ofMember(table, scope), eq(table.seq, seq), eq(table.manual, true), ofKind);
@@ -83,7 +83,7 @@ async function measuredBefore(
   table: ManualTable,
   scope: MemberScope,
   seq: number | undefined,
-  values: TypedValues,
+  values: ManualValues,
 ): Promise<Date | undefined> {
   if (seq === undefined) return undefined;
   const [row] = await tx
@@ -99,7 +99,7 @@ async function measuredBefore(
  * Adds a typed-in reading, or updates the one with the draft's `seq`. Idempotent: a new reading is keyed by its time and its values in the
  * order given. Throws CONFLICT for a kind of data whose collection the member refused.
  */
-export async function saveManual<V extends TypedValues>(
+export async function saveManual<V extends ManualValues>(
   tx: Tx,
   table: ManualTable,
   scope: MemberScope,
@@ -110,7 +110,7 @@ export async function saveManual<V extends TypedValues>(
   await getOwner(tx, scope);
   await requireCollected(tx, scope, aboutOf(table, values), now);
   const before = await measuredBefore(tx, table, scope, seq, values);
-  const { measuredAt, measuredText } = await typedTime(tx, scope, insDte, now, before);
+  const { measuredAt, measuredText } = await manualTime(tx, scope, insDte, now, before);
   // an unchanged time keeps its stored text, whatever zone it was typed in
   const said = { measuredAt, ...(before?.getTime() !== measuredAt.getTime() && { measuredText }), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));
@@ -134,7 +134,7 @@ export async function saveManual<V extends TypedValues>(
 }
 
 /** Deletes a typed-in reading; throws NOT_FOUND for anything else. */
-export async function deleteManual(tx: Tx, table: ManualTable, scope: MemberScope, seq: number, values: TypedValues = {}): Promise<void> {
+export async function deleteManual(tx: Tx, table: ManualTable, scope: MemberScope, seq: number, values: ManualValues = {}): Promise<void> {
   const rows = await tx
     .delete(table)
     .where(ownManual(table, scope, seq, values))

@@ -14,7 +14,7 @@ export interface StoredNight {
   confirmed: boolean;
 }
 
-/** A typed night the member is asked about, because it overlaps another night or differs from the usual minutes asleep. */
+/** A manual night the member is asked about, because it overlaps another night or differs from the usual minutes asleep. */
 export interface AskedNight<N> {
   night: N;
   other: N | null;
@@ -39,7 +39,7 @@ const sameNight = (a: StoredNight, b: StoredNight) => near(a.startAt, b.startAt)
 
 /**
  * Decides which nights count, and which typed ones their member is asked about: those that overlap another night, and outliers by the rule
- * for weigh-ins. Until confirmed, the other night counts; a confirmed typed night replaces those it overlaps. A typed night that matches a
+ * for weigh-ins. Until confirmed, the other night counts; a confirmed manual night replaces those it overlaps. A manual night that matches a
  * device's night is dropped without a question, because the device's has more detail.
  */
 export function reviewNights<N extends StoredNight>(nights: readonly N[]): { counted: N[]; asked: AskedNight<N>[] } {

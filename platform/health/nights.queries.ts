@@ -1,5 +1,5 @@
 import { and, asc, between, desc, lt } from 'drizzle-orm';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import { tellsMore } from '@/lib/health/sleep/fullerNight';
 import { addDays } from '@/lib/shared/dates';
 import type { MemberScope } from '../core/scope';
@@ -50,7 +50,7 @@ export async function listNights(
       .where(and(ofMember(sleepNights, whose), between(sleepNights.day, span.first, span.last)))
       .orderBy(asc(sleepNights.day), asc(sleepNights.seq)),
   );
-  const before = rows.some(({ source, confirmed }) => source === TYPED_SOURCE && !confirmed)
+  const before = rows.some(({ source, confirmed }) => source === MANUAL_SOURCE && !confirmed)
     ? await tx
         .select(NIGHT_COLUMNS)
         .from(sleepNights)
@@ -58,7 +58,7 @@ export async function listNights(
         .orderBy(desc(sleepNights.day), desc(sleepNights.asleep))
         .limit(NIGHTS_BEFORE)
     : [];
-  const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === TYPED_SOURCE })));
+  const { counted, asked } = reviewNights([...before, ...rows].map((row) => ({ ...row, typed: row.source === MANUAL_SOURCE })));
   const inside = ({ day }: Row) => day >= from && day <= to;
   const shown = new Map<string, NightRow>();
   for (const row of counted.filter(inside)) {

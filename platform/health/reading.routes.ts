@@ -12,7 +12,7 @@ import {
 } from './bloodPressure.queries';
 import { deleteBloodSugar, listBloodSugars, saveBloodSugar } from './bloodSugar.queries';
 import { sleepAverage, sleepDetail } from './sleep.queries';
-import { answerNight, deleteNight, saveNight } from './typedNight.queries';
+import { answerNight, deleteNight, saveNight } from './manualNight.queries';
 
 /** Sleep, blood pressure and blood sugar, including readings that members type in. */
 export function readingRoutes(app: PlatformApp): void {

@@ -9,7 +9,7 @@ import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { answerReading } from './readingReview.queries';
 import { deleteSingleReading, listSingleReadings, saveSingleReading } from './singleReading.queries';
-import { deleteWeight, saveWeight } from './typedWeight.queries';
+import { deleteWeight, saveWeight } from './manualWeight.queries';
 
 type ReadingListQuery = QueryOf<typeof bodyReadingApi.list>;
 

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, between, desc, eq, sql } from 'drizzle-orm';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { averageBedtime } from '@/lib/health/sleep/bedtime';
 import { nightClock } from '@/lib/health/sleep/night';
@@ -103,7 +103,7 @@ async function newestNight(tx: Tx, scope: MemberScope<'sleep'>, { startDate, end
   return newest && (await listNights(tx, scope, days.at(-1)!.day, newest.day)).nights.at(-1);
 }
 
-/** Filters days with nights, newest first, to those with a night that counts; typed nights still asked about do not. */
+/** Filters days with nights, newest first, to those with a night that counts; manual nights still asked about do not. */
 export async function countedDays<D extends { date: string }>(tx: Tx, scope: MemberScope<'sleep'>, days: readonly D[]): Promise<D[]> {
   const [newest] = days;
   if (!newest) return [];
@@ -113,7 +113,7 @@ export async function countedDays<D extends { date: string }>(tx: Tx, scope: Mem
     .from(sleepNights)
     .where(and(ofMember(sleepNights, scope), between(day, days.at(-1)!.date, newest.date)))
     .groupBy(day)
-    .having(sql`bool_and(${source} = ${TYPED_SOURCE} and not ${confirmed})`)
+    .having(sql`bool_and(${source} = ${MANUAL_SOURCE} and not ${confirmed})`)
     .orderBy(desc(day));
   const [last] = typed;
   if (!last) return [...days];

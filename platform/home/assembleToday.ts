@@ -33,7 +33,7 @@ const NEWS_DAYS = 7;
 interface Part {
   tiles: Tile[];
   series: HomeSeries;
-  /** Typed readings awaiting confirmation, when the series query finds them. */
+  /** Manual readings awaiting confirmation, when the series query finds them. */
   asked?: Highlight[];
   days?: BodyDays | null;
 }

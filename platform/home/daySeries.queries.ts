@@ -95,7 +95,7 @@ export async function activitySeries(tx: Tx, scope: MemberScope<'activity'>, int
   return { steps: seriesOf(rows, ({ step }) => step) };
 }
 
-/** Minutes asleep by day of waking, of the nights that count; and the days of the typed nights awaiting confirmation. */
+/** Minutes asleep by day of waking, of the nights that count; and the days of the manual nights awaiting confirmation. */
 export async function sleepSeries(
   tx: Tx,
   scope: MemberScope<'sleep'>,

@@ -30,7 +30,7 @@ export async function listAsked(tx: Tx, scope: MemberScope): Promise<QuestionHig
   return [...(weighIns.length > 0 ? [{ say: 'QUESTION', about: 'body', count: weighIns.length } as const] : []), ...readings.flat()];
 }
 
-/** Typed nights awaiting the member's answer, from their days of waking, earliest first. */
+/** Manual nights awaiting the member's answer, from their days of waking, earliest first. */
 export function askedOfNights([day, ...later]: readonly string[]): QuestionHighlight[] {
   return day === undefined ? [] : [{ say: 'QUESTION', about: 'sleep', of: 'sleep', count: later.length + 1, day }];
 }

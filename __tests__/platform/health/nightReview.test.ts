@@ -21,12 +21,12 @@ const steady = (count: number) =>
     return night(`2026-03-${day}T22:00`, `2026-03-${String(11 + index).padStart(2, '0')}T05:00`);
   });
 
-test('R-TRUE-03: a typed night without contradiction counts', () => {
+test('R-TRUE-03: a manual night without contradiction counts', () => {
   const own = night('2026-03-04T23:00', '2026-03-05T06:00', TYPED);
   expect(reviewNights([own])).toEqual({ counted: [own], asked: [] });
 });
 
-test('R-TRUE-03: a typed night that overlaps a device’s is asked about; confirmed, it replaces that one', () => {
+test('R-TRUE-03: a manual night that overlaps a device’s is asked about; confirmed, it replaces that one', () => {
   const band = night('2026-03-04T22:30', '2026-03-05T05:00');
   const nap = night('2026-03-05T12:00', '2026-03-05T12:30');
   const own = night('2026-03-04T23:00', '2026-03-05T06:30', TYPED);
@@ -43,7 +43,7 @@ test('R-TRUE-03: adjacent nights do not overlap; without times the day of waking
   expect(reviewNights([without, own]).asked).toMatchObject([{ night: own, other: without }]);
 });
 
-test('R-TRUE-03: a typed night within five minutes of the device’s is not asked about, and the device’s has more detail', () => {
+test('R-TRUE-03: a manual night within five minutes of the device’s is not asked about, and the device’s has more detail', () => {
   const band = night('2026-03-04T22:00', '2026-03-05T05:00');
   expect(reviewNights([band, night('2026-03-04T22:05', '2026-03-05T04:55', TYPED)])).toEqual({ counted: [band], asked: [] });
   expect(reviewNights([band, night('2026-03-04T22:06', '2026-03-05T04:55', TYPED)]).asked).toHaveLength(1);

@@ -101,7 +101,7 @@ describe.each(CASES)('%s', (kind, about, usual, jump, near) => {
   });
 });
 
-test('R-TRUE-03: a typed waist is checked too, and again when it changes or a neighbour is removed', async () => {
+test('R-TRUE-03: a manual waist is checked too, and again when it changes or a neighbour is removed', async () => {
   const who = await person();
   type SaveReply = { seq: number; asked?: boolean };
   const saveBody = async (day: number, value: number, seq?: number) =>
@@ -128,7 +128,7 @@ test('R-TRUE-03: a typed waist is checked too, and again when it changes or a ne
   expect(await questions()).toEqual([]);
 });
 
-test('R-DATA-02: a typed waist that was denied by mistake is asked about again when it is entered again; twice is still once', async () => {
+test('R-DATA-02: a manual waist that was denied by mistake is asked about again when it is entered again; twice is still once', async () => {
   const who = await person();
   const draft = { kind: 'waist', insDte: '2026-03-06T08:00', value: 95 };
   const save = async () => (await call<{ seq: number; asked?: boolean }>('POST', '/body/saveReading', who, draft)).body;

@@ -2,7 +2,7 @@ import type { SingleReading } from '@/lib/measures/reading/contract';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
 import { bandOf, bandsFor } from '@/lib/measures/measureBands';
-import { isTyped, measureOf, numberKinds, numberOfMeasure } from '@/lib/measures/measures';
+import { allowsManualEntry, measureOf, numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import type { DataAccess, HeldRows } from '@/lib/privacy/contract';
 import { takeOutCsv } from '../../support/files/takeOutCsv';
@@ -35,7 +35,7 @@ interface ListReply {
 describe.each(numberKinds())('%s', (kind) => {
   const { name, of } = numberOfMeasure(kind);
   const { held, about: dataKind, columns = [] }: MeasureSpec = measureOf(kind);
-  const whenTyped = isTyped(kind) ? test : test.skip;
+  const whenManual = allowsManualEntry(kind) ? test : test.skip;
   const [low, high] = [of.min + of.step, of.max - of.step].map((value) => Number(value.toFixed(1))) as [number, number];
   const list = async (who: Person, range = 'startDate=2026-03-01&endDate=2026-03-31', about = '') =>
     (await call<ListReply>('GET', `/${dataKind}/readings?kind=${kind}&${range}${about}`, who)).body;
@@ -44,10 +44,10 @@ describe.each(numberKinds())('%s', (kind) => {
     call('POST', '/ingest/readings', who, { source: 'watch', readings: [{ kind, externalId: measuredAt, measuredAt, [name]: value }] });
   /** A first reading, typed or delivered as the measure allows. */
   const begin = (who: Person) =>
-    isTyped(kind) ? type(who, { insDte: '2026-03-05T08:30', value: low }) : deliver(who, '2026-03-04T23:30:00Z', low);
+    allowsManualEntry(kind) ? type(who, { insDte: '2026-03-05T08:30', value: low }) : deliver(who, '2026-03-04T23:30:00Z', low);
   const valuesOf = async (who: Person) => (await list(who)).list.map(({ value }) => value);
 
-  whenTyped('a manual entry is stored once, at the instant shown by the member’s clock', async () => {
+  whenManual('a manual entry is stored once, at the instant shown by the member’s clock', async () => {
     const who = await person('America/New_York');
     const draft = { insDte: '2026-03-05T08:30', value: low };
     const first = await type(who, draft);
@@ -63,7 +63,7 @@ describe.each(numberKinds())('%s', (kind) => {
     expect(await list(who, 'startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ list: [], total: 0, lastDay: '2026-03-05' });
   });
 
-  whenTyped('only its member changes and deletes it', async () => {
+  whenManual('only its member changes and deletes it', async () => {
     const [who, other] = [await person(), await person()];
     const { seq } = (await type(who, { insDte: '2026-03-05T08:30', value: low })).body;
     const changed = { seq, insDte: '2026-03-06T08:30', value: high };
@@ -78,7 +78,7 @@ describe.each(numberKinds())('%s', (kind) => {
 
   test('its limits apply to typed and delivered readings, and values are rounded to its step', async () => {
     const who = await person();
-    if (isTyped(kind)) {
+    if (allowsManualEntry(kind)) {
       for (const value of [of.min - of.step, of.max + of.step])
         expect((await type(who, { insDte: '2026-03-05T08:30', value })).status).toBe(422);
       expect((await type(who, { insDte: '2126-03-05T08:30', value: low })).status).toBe(422);
@@ -104,7 +104,7 @@ describe.each(numberKinds())('%s', (kind) => {
     const [one] = (await list(who)).list;
     expect(one).toMatchObject({ value: low, manual: false });
     // a measure without manual entry has no such call, or one that does not know it
-    expect([404, isTyped(kind) ? 404 : 422]).toContain(
+    expect([404, allowsManualEntry(kind) ? 404 : 422]).toContain(
       (await type(who, { seq: one!.seq, insDte: '2026-03-06T08:30', value: high })).status,
     );
     expect((await call('DELETE', `/${dataKind}/deleteReading?kind=${kind}&seq=${one!.seq}`, who)).status).toBe(404);
@@ -135,7 +135,7 @@ describe.each(numberKinds())('%s', (kind) => {
     const files = await unzip(Buffer.from(await zip.arrayBuffer()));
     const csv = takeOutCsv(files, held);
     expect(csv).toHaveLength(1);
-    expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: String(isTyped(kind)) }]);
+    expect(csv).toMatchObject([{ [name]: String(low), measuredAt: '2026-03-04T23:30:00.000Z', manual: String(allowsManualEntry(kind)) }]);
     expect(csv[0]).not.toHaveProperty('kind');
     expect(files.get('README.txt')!.toString()).toContain(`${held}: ${name} ${of.unit}`);
     expect((await call('POST', '/privacy/withdraw', who, { pw: 'Wellness!2026' })).status).toBe(200);

@@ -69,7 +69,7 @@ test.each(numberKinds())('R-HOME-01 R-TRUE-03: a %s that is in question or denie
   expect((await open(who)).highlights).toMatchObject(kind in SAID ? [unusual] : []);
 });
 
-test('R-HOME-01 R-TRUE-03: a typed night in question is not mentioned beside the device’s, until it is confirmed', async () => {
+test('R-HOME-01 R-TRUE-03: a manual night in question is not mentioned beside the device’s, until it is confirmed', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const night = (day: string, index: number) => {
@@ -105,7 +105,7 @@ test('R-HOME-01 R-TRUE-01: fat from another scale is no trend, also if neither s
   expect((await open(who)).sentence).toEqual({ say: 'MEASURED', about: 'body', day: today });
 });
 
-test('R-HOME-01 R-TRUE-03: the fat trend of a scale is still shown after a typed weight', async () => {
+test('R-HOME-01 R-TRUE-03: the fat trend of a scale is still shown after a manual weight', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const weighed = (day: string, index: number) => ({

@@ -153,7 +153,7 @@ test('R-HOME-01: three highlights in the order of a question, a new measurement,
   expect(sentence).toEqual({ say: 'STEPS_MET', about: 'activity', steps: 12_000 });
 });
 
-test('R-HOME-01 R-TRUE-03: open questions about single readings and typed nights are shown with their measure', async () => {
+test('R-HOME-01 R-TRUE-03: open questions about single readings and manual nights are shown with their measure', async () => {
   const who = await person();
   const yesterday = addDays(today, -1);
   const steady = (kind: string, from: number) => (day: string, index: number) => ({

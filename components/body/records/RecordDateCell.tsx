@@ -9,7 +9,7 @@ import { WeightActions, type WeightEditing } from '@/components/body/weight/Weig
 import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasuredBy, useSourceName } from '@/lib/body/records/useSourceName';
 import { bodyTabQuery } from '@/lib/body/tab/bodyTabs';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import { useSubject } from '@/lib/member/useSubject';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
@@ -21,7 +21,7 @@ export function RecordDateCell({ record, edit }: { record: BodyRecord; edit: Wei
   const measuredBy = useMeasuredBy();
   const days = useDayText(useZone());
   const { source: from = 'device', also = [] } = record.origin ?? {};
-  const programs = from === 'device' ? [] : from === TYPED_SOURCE ? also : [from, ...also];
+  const programs = from === 'device' ? [] : from === MANUAL_SOURCE ? also : [from, ...also];
   const path = `${useSubject().base}/body`;
   return (
     <>

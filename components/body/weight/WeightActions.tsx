@@ -4,7 +4,7 @@ import { ManualEntryActions } from '@/components/measures/ManualEntryActions';
 import type { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useMeasureText } from '@/lib/body/measure/useMeasureText';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import { useRemoveWeight } from '@/lib/body/weight/useWeight';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
@@ -19,7 +19,7 @@ export function WeightActions({ record, edit }: { record: BodyRecord; edit: Weig
   const days = useDayText(useZone());
   const text = useMeasureText();
   const remove = useRemoveWeight();
-  if (!own || record.origin?.source !== TYPED_SOURCE) return null;
+  if (!own || record.origin?.source !== MANUAL_SOURCE) return null;
   return (
     <ManualEntryActions
       at={days.moment(record.date)}

@@ -5,7 +5,7 @@ import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
 import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measures/ManualNumberField';
 import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
-import { readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
+import { readingFaults, readingInput, manualValue } from '@/lib/measures/reading/manualReading';
 import type { BodyRecord } from '@/lib/body/contract';
 import { weightApi } from '@/lib/body/weight/contract';
 import { useSaveWeight } from '@/lib/body/weight/useWeight';
@@ -40,7 +40,7 @@ export function WeightDialog({ record, onSaved, onClose }: Props) {
     draftKey: `weight ${record?.seq ?? ''}`,
     start: () => readingInput(of, reading, units, zone, clock()),
     faultsOf: (values) => readingFaults(of, values, units, zone, clock()),
-    bodyOf: (values) => ({ seq: record?.seq, insDte: insDteOf(values), value: typedValue(of, values.value, units, reading) }),
+    bodyOf: (values) => ({ seq: record?.seq, insDte: insDteOf(values), value: manualValue(of, values.value, units, reading) }),
     send,
     onSaved,
   });

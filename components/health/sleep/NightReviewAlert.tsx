@@ -7,7 +7,7 @@ import { useRangeText } from '@/lib/format/useRangeText';
 import type { NightQuestion } from '@/lib/health/sleep/contract';
 import { clockText, nightClock } from '@/lib/health/sleep/night';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
-import { useAnswerNight } from '@/lib/health/sleep/useTypedNight';
+import { useAnswerNight } from '@/lib/health/sleep/useManualNight';
 
 /** Asks the member to confirm manual nights that overlap another night or are far from their usual ones. */
 export function NightReviewAlert({ questions = [], zone }: { questions?: readonly NightQuestion[]; zone: string }) {

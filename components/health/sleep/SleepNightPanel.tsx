@@ -15,7 +15,7 @@ import { HypnogramChart } from './HypnogramChart';
 import { NightStepper } from './NightStepper';
 import { SleepScorePanel } from './SleepScorePanel';
 import { SleepStageList } from './SleepStageList';
-import { TypedNightActions, type NightEditing } from './TypedNightActions';
+import { ManualNightActions, type NightEditing } from './ManualNightActions';
 
 interface Props {
   night: ReturnType<typeof useNight>;
@@ -54,7 +54,7 @@ export function SleepNightPanel({ night: { read, named, showNight }, nights, tod
             sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' } }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <TypedNightActions night={night} zone={zone} edit={edit} />
+              <ManualNightActions night={night} zone={zone} edit={edit} />
               <FigureList
                 figures={[
                   {

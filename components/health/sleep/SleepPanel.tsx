@@ -12,13 +12,13 @@ import { ReferenceNote } from '@/components/measures/ReferenceNote';
 import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { NightInputButton } from './NightInputButton';
+import { ManualNightButton } from './ManualNightButton';
 import { NightReviewAlert } from './NightReviewAlert';
 import { SleepAverageCard } from './SleepAverageCard';
 import { SleepNightPanel } from './SleepNightPanel';
 import { SleepScoresCard } from './SleepScoresCard';
 
-const NightInputDialog = dynamic(() => lazyWithRetry(() => import('./NightInputDialog').then((file) => file.NightInputDialog)), {
+const ManualNightDialog = dynamic(() => lazyWithRetry(() => import('./ManualNightDialog').then((file) => file.ManualNightDialog)), {
   ssr: false,
 });
 
@@ -46,7 +46,7 @@ export function SleepPanel({ now, onPhone }: PanelProps) {
         above={
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-              <NightInputButton ref={addRef} onAdd={edit.add} />
+              <ManualNightButton ref={addRef} onAdd={edit.add} />
               <span role="status">{edit.doneText}</span>
             </Box>
             <NightReviewAlert questions={read.data?.questions} zone={zone} />
@@ -75,7 +75,7 @@ export function SleepPanel({ now, onPhone }: PanelProps) {
           </>
         )}
       </IndicatorPanel>
-      {edit.editing && <NightInputDialog night={edit.editing.reading} zone={zone} onSaved={onSaved} onClose={edit.close} />}
+      {edit.editing && <ManualNightDialog night={edit.editing.reading} zone={zone} onSaved={onSaved} onClose={edit.close} />}
     </>
   );
 }

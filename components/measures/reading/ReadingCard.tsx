@@ -5,7 +5,7 @@ import { ZONE_TONES } from '@/components/charts/toneStyles';
 import { SeriesChart } from '@/components/measures/SeriesChart';
 import { Box } from '@/components/base/Box';
 import { FigureList } from '@/components/ui/FigureList';
-import { readingSums } from '@/lib/measures/reading/typedReading';
+import { readingSums } from '@/lib/measures/reading/manualReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { axisDomain } from '@/lib/charts/axisDomain';
 import { useAxisText } from '@/lib/charts/useAxisText';

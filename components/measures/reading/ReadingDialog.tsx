@@ -7,7 +7,7 @@ import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
 import { ManualNumberField } from '@/components/measures/ManualNumberField';
 import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 import { Box } from '@/components/base/Box';
-import { readingDraft, readingFaults, readingInput, typedValue } from '@/lib/measures/reading/typedReading';
+import { readingDraft, readingFaults, readingInput, manualValue } from '@/lib/measures/reading/manualReading';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { editsOf } from '@/lib/measures/reading/readingReads';
 import { useSaveReading } from '@/lib/measures/reading/useReadings';
@@ -60,7 +60,7 @@ export function ReadingDialog({ kind, gender, reading, zone, today, onSaved, onC
         error={errorOf('value')}
       />
       <Box role="status" sx={{ minHeight: 26 }}>
-        {!fault && <ReadingChip kind={kind} gender={gender} value={typedValue(of, typed.value ?? '', units, reading)} />}
+        {!fault && <ReadingChip kind={kind} gender={gender} value={manualValue(of, typed.value ?? '', units, reading)} />}
       </Box>
     </ManualEntryDialog>
   );

@@ -5,7 +5,7 @@ import WatchOutlined from '@mui/icons-material/WatchOutlined';
 import Button from '@mui/material/Button';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { ManualInputPanel } from '@/components/measures/ManualInputPanel';
+import { ManualEntryPanel } from '@/components/measures/ManualEntryPanel';
 import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 import { NotSharedCard } from '@/components/measures/NotSharedCard';
 import { OwnExportButton } from '@/components/measures/OwnExportButton';
@@ -15,7 +15,7 @@ import { useReadings } from '@/lib/measures/reading/useReadings';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
-import { isTyped, measureOf, type MeasureKind } from '@/lib/measures/measures';
+import { allowsManualEntry, measureOf, type MeasureKind } from '@/lib/measures/measures';
 import { useBandText } from '@/lib/measures/useBandText';
 import { useSubject } from '@/lib/member/useSubject';
 import { dayOf, startOfDay } from '@/lib/shared/dates';
@@ -47,7 +47,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
   const zone = useZone();
   const days = useDayText(zone);
   const { own } = useSubject();
-  const typed = isTyped(kind);
+  const typed = allowsManualEntry(kind);
   const read = useReadings(kind, range);
   const { list = [], gender = 'M', lastDay = null, questions } = read.data ?? {};
   const shown = useRangeOf(read.data, range);
@@ -74,7 +74,7 @@ export function ReadingPanel({ kind, range, onRange, now, onPhone }: Props) {
     );
   const excel = own && readings.length > 0 && <OwnExportButton path="/export/readings" query={{ kind }} label={t('excel')} />;
   return (
-    <ManualInputPanel
+    <ManualEntryPanel
       about={measureOf(kind).about}
       period={<ReadingReviewAlert kind={kind} questions={questions} zone={zone} />}
       texts={{ title: name, add: typed ? t('add', { name }) : null, list: t('list', { name }), reference }}

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { ManualEntryTable } from '@/components/measures/ManualEntryTable';
 import type { SingleReading } from '@/lib/measures/reading/contract';
 import { useRemoveReading } from '@/lib/measures/reading/useReadings';
-import { isTyped, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { allowsManualEntry, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { useValueText } from '@/lib/measures/useValueText';
 import type { Gender } from '@/lib/shared/fields';
 import { ReadingChip } from './ReadingChip';
@@ -23,10 +23,14 @@ interface Props {
 
 /** Readings with their class; those from a device or file are read-only. */
 export function ReadingTable({ own, onDeleted, ...props }: Props) {
-  return own && isTyped(props.kind) ? <TypedReadingTable {...props} onDeleted={onDeleted} /> : <Rows {...props} onDelete={null} />;
+  return own && allowsManualEntry(props.kind) ? (
+    <ManualReadingTable {...props} onDeleted={onDeleted} />
+  ) : (
+    <Rows {...props} onDelete={null} />
+  );
 }
 
-function TypedReadingTable({ onDeleted, ...props }: Omit<Props, 'own'>) {
+function ManualReadingTable({ onDeleted, ...props }: Omit<Props, 'own'>) {
   const remove = useRemoveReading(props.kind);
   const onDelete = async (seq: number) => {
     await remove({ query: { kind: props.kind, seq } });

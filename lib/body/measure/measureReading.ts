@@ -2,7 +2,7 @@ import { barIndex, barPercent, boundsOf, MEASURES, type Bounds, type Measure } f
 import { rangesOf, type MeasureRange } from '@/lib/body/composition/composition';
 import { FORMULA_VALUES, type FormulaValue } from '@/lib/body/composition/estimate';
 import type { BodyRecord } from '@/lib/body/contract';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import { idealOf, type Person } from '@/lib/body/composition/ideal';
 import {
   barTones,
@@ -70,7 +70,7 @@ const IDEAL = {
 
 /** Formula values are only missing if the birth date is unknown, as long as there is a fat value. */
 function missingReason({ bfp, origin }: BodyRecord, measure: Measure): MissingReason {
-  if (origin?.source === TYPED_SOURCE) return 'typedAlone';
+  if (origin?.source === MANUAL_SOURCE) return 'typedAlone';
   return bfp !== null && FORMULA_VALUES.some((name) => name === measure) ? 'needsBirthDate' : 'notMeasured';
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { BodyRecord } from '@/lib/body/contract';
 import { shownDevice } from '@/lib/body/shownDevice';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import { knownSource } from './recordSource';
 
 /** Returns a function that names programs and makers. */
@@ -17,5 +17,5 @@ export function useSourceName() {
 export function useMeasuredBy() {
   const t = useTranslations('body');
   return ({ device, origin }: Pick<BodyRecord, 'device' | 'origin'>) =>
-    origin?.source === TYPED_SOURCE ? t('typedByHand') : t(`device.${shownDevice(device)}`);
+    origin?.source === MANUAL_SOURCE ? t('typedByHand') : t(`device.${shownDevice(device)}`);
 }

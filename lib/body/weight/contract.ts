@@ -8,7 +8,7 @@ import { localTime } from '@/lib/time/localTime';
 const { min, max } = bodyMeasure.values.weight;
 
 /** Source of body records entered by hand. */
-export const TYPED_SOURCE = 'manual';
+export const MANUAL_SOURCE = 'manual';
 
 /** A weight entered by the member: a body record with a weight only, checked for outliers like any other. */
 export const weightApi = {

@@ -18,7 +18,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
-const isTyped = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFormValues = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Seals the text of several forms with its owner (AES-GCM); null if the browser cannot, as on pages without https. */
 export async function sealText(forms: Record<string, FormValues>, { memberSeq, key }: Keeper): Promise<string | null> {
@@ -43,8 +43,8 @@ export async function unsealText(sealed: string, { memberSeq, key }: Keeper): Pr
   try {
     const bytes = bytesOf(sealed);
     const content = await Promise.any(keysIn(key).map((one) => open(bytes, one)));
-    if (!isTyped(content) || content.memberSeq !== memberSeq || !isTyped(content.forms)) return null;
-    return Object.fromEntries(Object.entries(content.forms).flatMap(([name, typed]) => (isTyped(typed) ? [[name, typed]] : [])));
+    if (!isFormValues(content) || content.memberSeq !== memberSeq || !isFormValues(content.forms)) return null;
+    return Object.fromEntries(Object.entries(content.forms).flatMap(([name, typed]) => (isFormValues(typed) ? [[name, typed]] : [])));
   } catch {
     return null;
   }

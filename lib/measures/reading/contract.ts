@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { savedEntry } from '@/lib/measures/entry/savedEntry';
-import { isTyped, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
+import { allowsManualEntry, numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { afterRecord, day, dayRange, gender, instant, memberSeq, seq } from '@/lib/shared/fields';
 import type { DataKind } from '@/lib/shared/permissions';
@@ -20,7 +20,7 @@ const draftOf = (one: MeasureKind) => {
 };
 
 /** `insDte` is the member's local time; with `seq`, an existing reading of the same measure is changed. */
-const draftAbout = (about: DataKind) => z.union(numberKinds(about).filter(isTyped).map(draftOf));
+const draftAbout = (about: DataKind) => z.union(numberKinds(about).filter(allowsManualEntry).map(draftOf));
 export type SingleReadingDraft = z.output<ReturnType<typeof draftAbout>>;
 
 /** A call that lists readings of one measure. */

@@ -7,10 +7,10 @@ import { ROUTES } from '@/__tests__/support/screen/bodyData';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { SleepAverageCard } from '@/components/health/sleep/SleepAverageCard';
-import { NightInputButton } from '@/components/health/sleep/NightInputButton';
+import { ManualNightButton } from '@/components/health/sleep/ManualNightButton';
 import { NightReviewAlert } from '@/components/health/sleep/NightReviewAlert';
 import { SleepPanel } from '@/components/health/sleep/SleepPanel';
-import { TypedNightActions } from '@/components/health/sleep/TypedNightActions';
+import { ManualNightActions } from '@/components/health/sleep/ManualNightActions';
 import { memberApi } from '@/lib/member/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { OWN_FORM } from '@/lib/shared/paths';
@@ -290,9 +290,9 @@ test('R-TRUE-03: both nights are shown in local time', async () => {
 test('R-GUARD-06: a manager enters no night, and sees that an answer is pending', async () => {
   await renderMember(
     <SubjectProvider value={{ memberSeq: 12, base: '/mng/member/12' }}>
-      <NightInputButton ref={null} onAdd={() => undefined} />
+      <ManualNightButton ref={null} onAdd={() => undefined} />
       <NightReviewAlert questions={[{ night: TYPED, other: null, usual: 430 }]} zone="Asia/Seoul" />
-      <TypedNightActions night={TYPED} zone="Asia/Seoul" edit={{ change: () => undefined, deleted: () => undefined }} />
+      <ManualNightActions night={TYPED} zone="Asia/Seoul" edit={{ change: () => undefined, deleted: () => undefined }} />
     </SubjectProvider>,
     healthData('sleep', AVERAGE, { search: WEEK }),
   );

@@ -7,7 +7,7 @@ import { ReadingPanel } from '@/components/measures/reading/ReadingPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
-import { isTyped, kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
+import { allowsManualEntry, kindsOnPanels, numberOfMeasure } from '@/lib/measures/measures';
 import { readingListOf } from '@/lib/measures/reading/readingReads';
 import { bodyReadingApi, vitalsReadingApi, type SingleReading } from '@/lib/measures/reading/contract';
 import { memberApi } from '@/lib/member/contract';
@@ -72,7 +72,7 @@ test.each([...kindsOnPanels('body', 'trend'), ...HEALTH_TABS.flatMap((tab) => ki
     const panel = <ReadingPanel kind={kind} range={RANGE} onRange={() => undefined} now={NOW.toISOString()} onPhone={false} />;
     await renderMember(<SubjectProvider value={{ memberSeq: undefined, base: '/usr' }}>{panel}</SubjectProvider>, data);
     expect(within(screen.getByRole('table', { name: /^All readings/ })).getAllByRole('row')).toHaveLength(2);
-    expect(screen.queryAllByRole('button', { name: /^Edit reading/ })).toHaveLength(isTyped(kind) ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /^Edit reading/ })).toHaveLength(allowsManualEntry(kind) ? 1 : 0);
   },
 );
 

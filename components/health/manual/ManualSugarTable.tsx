@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Blood sugars with meal state and class; readings from a device are read-only. */
-export function SugarInputTable({ readings, zone, unit, own, onEdit, onDeleted }: Props) {
+export function ManualSugarTable({ readings, zone, unit, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('health.sugarInput');
   const text = useSugarText(unit);
   const remove = useRemoveSugar();

@@ -13,7 +13,7 @@ import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSu
 import { sugarSums } from '@/lib/health/bloodSugar/manualSugar';
 import { SUGAR_GROUPS, sugarGroup, sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { SugarInputChart } from './SugarInputChart';
+import { ManualSugarChart } from './ManualSugarChart';
 
 interface Props {
   /** At least one, oldest first. */
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Blood sugars of one meal-state group, which share the same limits: figures, and a chart between those limits. */
-export function SugarInputCard({ readings, all, chosen, onPhone }: Props) {
+export function ManualSugarCard({ readings, all, chosen, onPhone }: Props) {
   const t = useTranslations('health.sugarInput');
   const format = useFormatter();
   const { unit, group: wanted, showGroup } = useSugarChoice();
@@ -74,7 +74,7 @@ export function SugarInputCard({ readings, all, chosen, onPhone }: Props) {
         ]}
       />
       <Box sx={{ mt: 2 }}>
-        <SugarInputChart readings={shown} sums={sums} group={group} share={share} chosen={chosen} onPhone={onPhone} />
+        <ManualSugarChart readings={shown} sums={sums} group={group} share={share} chosen={chosen} onPhone={onPhone} />
       </Box>
     </>
   );

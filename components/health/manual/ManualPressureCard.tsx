@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Mean and latest blood pressure of a range, and both values of each reading over time. */
-export function PressureInputCard({ readings, chosen: { range, zone }, onPhone }: Props) {
+export function ManualPressureCard({ readings, chosen: { range, zone }, onPhone }: Props) {
   const t = useTranslations('health.pressureInput');
   const format = useFormatter();
   const days = useDayText(zone);

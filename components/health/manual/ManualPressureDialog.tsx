@@ -28,7 +28,7 @@ interface Props {
 const TOGETHER = { deps: ['sbp' as const, 'dbp' as const] };
 
 /** Form that adds or edits a manual blood pressure (R-HEALTH-09). Times are in the member's own zone. */
-export function PressureInputDialog({ reading, zone, today, onSaved, onClose }: Props) {
+export function ManualPressureDialog({ reading, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.pressureInput');
   const send = useSavePressure();
   const clock = useClock();

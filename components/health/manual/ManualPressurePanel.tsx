@@ -10,17 +10,20 @@ import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { useManualPressures } from '@/lib/health/bloodPressure/useManualPressures';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import { ManualInputPanel } from '@/components/measures/ManualInputPanel';
-import { PressureInputCard } from './PressureInputCard';
-import { PressureInputTable } from './PressureInputTable';
+import { ManualEntryPanel } from '@/components/measures/ManualEntryPanel';
+import { ManualPressureCard } from './ManualPressureCard';
+import { ManualPressureTable } from './ManualPressureTable';
 import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 
-const PressureInputDialog = dynamic(() => lazyWithRetry(() => import('./PressureInputDialog').then((file) => file.PressureInputDialog)), {
-  ssr: false,
-});
+const ManualPressureDialog = dynamic(
+  () => lazyWithRetry(() => import('./ManualPressureDialog').then((file) => file.ManualPressureDialog)),
+  {
+    ssr: false,
+  },
+);
 
 /** Manual blood pressure readings of the member. */
-export function PressureInputPanel({ now, onPhone }: PanelProps) {
+export function ManualPressurePanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.pressureInput');
   const { own } = useSubject();
   const chosen = useHealthRange(now);
@@ -30,7 +33,7 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
   const readings = shown.within((read.data?.list ?? []).map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<ManualBloodPressure>(chosen);
   return (
-    <ManualInputPanel
+    <ManualEntryPanel
       about="vitals"
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: readings.length > 0 ? t('limits') : null }}
       period={<HealthPeriodPicker tab="pressureInput" chosen={chosen} />}
@@ -40,9 +43,9 @@ export function PressureInputPanel({ now, onPhone }: PanelProps) {
       edit={edit}
       addRef={addRef}
       height={390}
-      chart={() => <PressureInputCard readings={readings} chosen={shown} onPhone={onPhone} />}
-      table={<PressureInputTable readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
-      dialog={(reading) => <PressureInputDialog reading={reading} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />}
+      chart={() => <ManualPressureCard readings={readings} chosen={shown} onPhone={onPhone} />}
+      table={<ManualPressureTable readings={readings} zone={zone} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
+      dialog={(reading) => <ManualPressureDialog reading={reading} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />}
     />
   );
 }

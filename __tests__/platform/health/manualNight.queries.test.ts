@@ -139,7 +139,7 @@ test('R-TRUE-03 R-GUARD-06: only its member changes and deletes it, and a tracke
   expect((await nights(who)).map(({ date }) => date)).toEqual(['2026-03-08']);
 });
 
-test('R-TRUE-03 R-DATA-02: a typed night that overlaps a tracker’s is asked about, in either order, and the tracker’s counts until then', async () => {
+test('R-TRUE-03 R-DATA-02: a manual night that overlaps a tracker’s is asked about, in either order, and the tracker’s counts until then', async () => {
   const band = {
     day: '2026-03-05',
     from: '2026-03-04T14:00:00Z',
@@ -202,7 +202,7 @@ test('R-TRUE-03 R-DATA-02: changing a confirmed night checks it again', async ()
   expect(await questions(who)).toHaveLength(1);
 });
 
-test('R-TRUE-03: typed nights count in the average, the regularity and the latest night; a manager sees them and open questions', async () => {
+test('R-TRUE-03: manual nights count in the average, the regularity and the latest night; a manager sees them and open questions', async () => {
   const who = await person();
   for (const [day, bed] of [
     ['02', '23:00'],

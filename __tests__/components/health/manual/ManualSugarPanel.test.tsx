@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { refill } from '@/__tests__/support/screen/fill';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
-import { SugarInputPanel } from '@/components/health/manual/SugarInputPanel';
+import { ManualSugarPanel } from '@/components/health/manual/ManualSugarPanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import type { BloodSugar } from '@/lib/health/bloodSugar/contract';
 
@@ -22,7 +22,7 @@ const READINGS: BloodSugar[] = [
 ];
 const BEYOND = 'Showing 3 of 12,345 readings. Choose a shorter period to see the rest.';
 const draw = (search = '', total = 3) =>
-  renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total }), { search });
+  renderMember(<ManualSugarPanel {...PANEL} />, healthData('sugarInput', { list: READINGS, total }), { search });
 const rows = () =>
   within(screen.getByRole('table', { name: 'All readings' }))
     .getAllByRole('row')
@@ -87,6 +87,6 @@ test.each([
   ['none of it among the listed readings', 12_345, 'None among the readings shown'],
 ])('R-HEALTH-09: says that there are %s', async (_, total, title) => {
   const after = { list: READINGS.slice(2), total: total - 2 };
-  await renderMember(<SugarInputPanel {...PANEL} />, healthData('sugarInput', after), { search: 'meal=before' });
+  await renderMember(<ManualSugarPanel {...PANEL} />, healthData('sugarInput', after), { search: 'meal=before' });
   expect(screen.getByText(title)).toBeInTheDocument();
 });

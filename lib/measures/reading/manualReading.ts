@@ -33,14 +33,14 @@ export function readingFaults(of: MeasuredValue, input: ReadingInput, units: Uni
 }
 
 /** Converts the typed text to a stored value; unchanged text keeps the stored value, which has more precision. */
-export function typedValue(of: MeasuredValue, text: string, units: Units, reading: SingleReading | null): number {
+export function manualValue(of: MeasuredValue, text: string, units: Units, reading: SingleReading | null): number {
   if (reading && text === textOf(of, reading.value, units)) return reading.value;
   return storedValue(of, Number(numberOf(text)), units);
 }
 
 /** Request body of a valid form. */
 export function readingDraft(kind: MeasureKind, input: ReadingInput, units: Units, reading: SingleReading | null): SingleReadingDraft {
-  const value = typedValue(numberOfMeasure(kind).of, input.value, units, reading);
+  const value = manualValue(numberOfMeasure(kind).of, input.value, units, reading);
   return { seq: reading?.seq, kind, insDte: insDteOf(input), value };
 }
 

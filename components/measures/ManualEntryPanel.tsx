@@ -41,7 +41,7 @@ interface Props<R> {
 }
 
 /** Manual readings, which only their member adds, edits and deletes (R-HEALTH-09). */
-export function ManualInputPanel<R>({
+export function ManualEntryPanel<R>({
   about,
   texts,
   period,

@@ -12,17 +12,17 @@ import { SUGAR_SYMBOLS, SUGAR_UNITS } from '@/lib/health/bloodSugar/manualSugar'
 import { useBloodSugars, useSugarChoice } from '@/lib/health/bloodSugar/useBloodSugars';
 import { useHealthRange, useShownRange } from '@/lib/health/useHealthReads';
 import { useSubject } from '@/lib/member/useSubject';
-import { ManualInputPanel } from '@/components/measures/ManualInputPanel';
-import { SugarInputCard } from './SugarInputCard';
-import { SugarInputTable } from './SugarInputTable';
+import { ManualEntryPanel } from '@/components/measures/ManualEntryPanel';
+import { ManualSugarCard } from './ManualSugarCard';
+import { ManualSugarTable } from './ManualSugarTable';
 import { useManualEntryEditing } from '@/components/measures/useManualEntryEditing';
 
-const SugarInputDialog = dynamic(() => lazyWithRetry(() => import('./SugarInputDialog').then((file) => file.SugarInputDialog)), {
+const ManualSugarDialog = dynamic(() => lazyWithRetry(() => import('./ManualSugarDialog').then((file) => file.ManualSugarDialog)), {
   ssr: false,
 });
 
 /** Blood sugars by meal state, both manual and delivered by a device. */
-export function SugarInputPanel({ now, onPhone }: PanelProps) {
+export function ManualSugarPanel({ now, onPhone }: PanelProps) {
   const t = useTranslations('health.sugarInput');
   const { own } = useSubject();
   const chosen = useHealthRange(now);
@@ -34,7 +34,7 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
   const readings = shown.within(list.map((reading) => ({ ...reading, date: reading.insDte })));
   const { addButton: addRef, ...edit } = useManualEntryEditing<BloodSugar>(chosen);
   return (
-    <ManualInputPanel
+    <ManualEntryPanel
       about="sugar"
       texts={{ title: t('title'), add: t('add'), list: t('list'), reference: t('goals') }}
       period={<HealthPeriodPicker tab="sugarInput" chosen={chosen} />}
@@ -52,10 +52,10 @@ export function SugarInputPanel({ now, onPhone }: PanelProps) {
           choices={SUGAR_UNITS.map((value) => ({ value, content: SUGAR_SYMBOLS[value] }))}
         />
       }
-      chart={() => <SugarInputCard readings={readings} all={total <= list.length} chosen={shown} onPhone={onPhone} />}
-      table={<SugarInputTable readings={readings} zone={zone} unit={unit} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
+      chart={() => <ManualSugarCard readings={readings} all={total <= list.length} chosen={shown} onPhone={onPhone} />}
+      table={<ManualSugarTable readings={readings} zone={zone} unit={unit} own={own} onEdit={edit.change} onDeleted={edit.deleted} />}
       dialog={(reading) => (
-        <SugarInputDialog reading={reading} unit={unit} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />
+        <ManualSugarDialog reading={reading} unit={unit} zone={zone} today={today} onSaved={edit.saved} onClose={edit.close} />
       )}
     />
   );

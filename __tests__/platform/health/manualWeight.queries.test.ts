@@ -134,7 +134,7 @@ test('R-DATA-02: a weight entered after a no to the same weigh-in of a scale is 
   expect((await weights(who))[0]).toBe(90);
 });
 
-test('R-TRUE-03: a typed weight also delivered by a scale is one weigh-in; deleting the typed one leaves the scale’s', async () => {
+test('R-TRUE-03: a manual weight also delivered by a scale is one weigh-in; deleting the manual one leaves the scale’s', async () => {
   const who = await person();
   const { seq } = (await save(who, 70, '2026-03-05T08:30')).body;
   await deliver(who, [{ at: '2026-03-04T23:30:20Z', weight: 70, bfp: 21 }]);
@@ -143,7 +143,7 @@ test('R-TRUE-03: a typed weight also delivered by a scale is one weigh-in; delet
   expect(await list(who)).toMatchObject([{ weight: 70, bfp: 21, origin: { source: 'scale', also: [] } }]);
 });
 
-test('R-TRUE-03: a typed weight hides neither score nor guide nor plan; it is shown beside the last full measurement', async () => {
+test('R-TRUE-03: a manual weight hides neither score nor guide nor plan; it is shown beside the last full measurement', async () => {
   const who = await person();
   await deliver(who, [
     { at: '2026-02-01T08:00:00Z', weight: 72, bfp: 23 },

@@ -10,7 +10,7 @@ import { useSaveSugar } from '@/lib/health/bloodSugar/useBloodSugars';
 import { SUGAR_SYMBOLS, sugarDraft, sugarFaults, sugarInput, draftSugarClass, type SugarUnit } from '@/lib/health/bloodSugar/manualSugar';
 import { sugarTone } from '@/lib/health/bloodSugar/sugarClass';
 import { useClock } from '@/lib/time/useClock';
-import { SugarInputTimeField } from './SugarInputTimeField';
+import { MealStateField } from './MealStateField';
 import { ManualEntryDialog } from '@/components/measures/ManualEntryDialog';
 import { LocalDateTimeField } from '@/components/measures/LocalDateTimeField';
 import { ManualNumberField } from '@/components/measures/ManualNumberField';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Form that adds or edits a blood sugar with its meal state (R-HEALTH-09). */
-export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
+export function ManualSugarDialog({ reading, unit, zone, today, onSaved, onClose }: Props) {
   const t = useTranslations('health.sugarInput');
   const send = useSaveSugar();
   const clock = useClock();
@@ -48,7 +48,7 @@ export function SugarInputDialog({ reading, unit, zone, today, onSaved, onClose 
   return (
     <ManualEntryDialog title={t(reading ? 'change' : 'add')} {...dialog} onClose={onClose}>
       <LocalDateTimeField today={today} {...moment} />
-      <SugarInputTimeField value={taken.value} onChange={taken.onChange} />
+      <MealStateField value={taken.value} onChange={taken.onChange} />
       <ManualNumberField
         label={t('value')}
         unit={SUGAR_SYMBOLS[unit]}

@@ -7,7 +7,7 @@ import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { NOW, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { walkChart } from '@/__tests__/support/screen/walkChart';
-import { PressureInputPanel } from '@/components/health/manual/PressureInputPanel';
+import { ManualPressurePanel } from '@/components/health/manual/ManualPressurePanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import type { ManualBloodPressure } from '@/lib/health/bloodPressure/contract';
 import { SubjectProvider } from '@/lib/member/useSubject';
@@ -54,7 +54,7 @@ const READINGS: ManualBloodPressure[] = [
   { seq: 11, insDte: '2026-11-19T23:15:00.000Z', sbp: 142, dbp: 85, bpm: 66, bpClass: 'ISOLATED_SYSTOLIC' },
 ];
 const answer = { list: READINGS, total: 2 };
-const panel = <PressureInputPanel {...PANEL} />;
+const panel = <ManualPressurePanel {...PANEL} />;
 const open = async (timeZone = 'Asia/Seoul', born = {}) => {
   const data = healthData('pressureInput', answer, { timeZone });
   await renderMember(panel, { ...data, [ROUTES.profile]: { ...(data[ROUTES.profile] as object), ...born } });

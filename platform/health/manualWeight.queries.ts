@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
-import { TYPED_SOURCE, type weightApi } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE, type weightApi } from '@/lib/body/weight/contract';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { decimalsOf } from '@/lib/measures/shownValue';
 import type { BodyOf, ResponseOf } from '@/lib/shared/endpoint';
@@ -12,21 +12,21 @@ import { requireCollected } from '../core/collection.queries';
 import type { MemberScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyRecords } from '../db/schema/body';
-import { manualOrigin, typedTime } from './manualEntry.queries';
+import { manualOrigin, manualTime } from './manualEntry.queries';
 
 type Scope = MemberScope<'body'>;
 type Draft = BodyOf<typeof weightApi.save>;
 type SavedEntry = ResponseOf<typeof weightApi.save>;
 
 /** Condition for records typed by the member. */
-const typedOf = ({ compSeq, memberSeq }: Scope) =>
-  and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.source, TYPED_SOURCE));
+const manualOf = ({ compSeq, memberSeq }: Scope) =>
+  and(eq(bodyRecords.compSeq, compSeq), eq(bodyRecords.memberSeq, memberSeq), eq(bodyRecords.source, MANUAL_SOURCE));
 
 async function getTyped(tx: Tx, scope: Scope, seq: number) {
   const [row] = await tx
     .select({ measuredAt: bodyRecords.measuredAt })
     .from(bodyRecords)
-    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+    .where(and(manualOf(scope), eq(bodyRecords.seq, seq)));
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -40,7 +40,7 @@ async function reopenDenied(tx: Tx, scope: Scope, seq: number): Promise<void> {
   const [row] = await tx
     .select({ reviewStatus, sameAsSeq })
     .from(bodyRecords)
-    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+    .where(and(manualOf(scope), eq(bodyRecords.seq, seq)));
   if (row?.reviewStatus !== 'denied') return;
   const { compSeq, memberSeq } = scope;
   const kept = row.sameAsSeq ?? seq;
@@ -62,7 +62,7 @@ async function savedAs(tx: Tx, scope: Scope, seq: number): Promise<SavedEntry> {
   const [row] = await tx
     .select({ reviewStatus: bodyRecords.reviewStatus })
     .from(bodyRecords)
-    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+    .where(and(manualOf(scope), eq(bodyRecords.seq, seq)));
   return { seq, ...(row?.reviewStatus === 'asked' && { asked: true }) };
 }
 
@@ -73,7 +73,7 @@ async function add(tx: Tx, scope: Scope, row: typeof bodyRecords.$inferInsert): 
   const [known] = await tx
     .select({ seq: bodyRecords.seq })
     .from(bodyRecords)
-    .where(and(typedOf(scope), eq(bodyRecords.externalId, row.externalId)));
+    .where(and(manualOf(scope), eq(bodyRecords.externalId, row.externalId)));
   if (!known) throw new AppError('NOT_FOUND');
   return { seq: known.seq, isNew: false };
 }
@@ -87,7 +87,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   const owner = await getOwner(tx, scope);
   await requireCollected(tx, scope, 'body', now);
   const known = seq === undefined ? undefined : await getTyped(tx, scope, seq);
-  const moment = await typedTime(tx, scope, insDte, now, known?.measuredAt);
+  const moment = await manualTime(tx, scope, insDte, now, known?.measuredAt);
   const weight = round(value, decimalsOf(bodyMeasure.values.weight));
   const person = { gender: owner.gender, age: ageAt(moment.measuredAt, owner), height: owner.height };
   const said = {
@@ -107,7 +107,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   await tx
     .update(bodyRecords)
     .set({ ...said, answeredAt: null })
-    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)));
+    .where(and(manualOf(scope), eq(bodyRecords.seq, seq)));
   await settleWeighIns(tx, compSeq, [moved, { memberSeq, measuredAt: known!.measuredAt }], [seq]);
   return savedAs(tx, scope, seq);
 }
@@ -118,7 +118,7 @@ export async function deleteWeight(tx: Tx, scope: Scope, seq: number): Promise<v
   await ownersOf(tx, compSeq, [memberSeq]);
   const gone = await tx
     .delete(bodyRecords)
-    .where(and(typedOf(scope), eq(bodyRecords.seq, seq)))
+    .where(and(manualOf(scope), eq(bodyRecords.seq, seq)))
     .returning({ measuredAt: bodyRecords.measuredAt });
   if (gone.length === 0) throw new AppError('NOT_FOUND');
   await settleWeighIns(

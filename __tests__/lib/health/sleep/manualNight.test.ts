@@ -1,5 +1,5 @@
 import type { SleepNight } from '@/lib/health/sleep/contract';
-import { bedtimeOf, lastWaking, nightDraftOf, nightFaults, nightInput, typedInstant } from '@/lib/health/sleep/typedNight';
+import { bedtimeOf, lastWaking, nightDraftOf, nightFaults, nightInput, manualInstant } from '@/lib/health/sleep/manualNight';
 
 const ZONE = 'Asia/Kathmandu';
 const NOW = new Date('2026-03-05T03:00:00Z'); // 08:45 there
@@ -74,7 +74,7 @@ test('R-TRUE-03: a night typed elsewhere is checked in the local time that its f
 
 test("R-TRUE-03: a time of a night is in the member's zone, or in the local time in which it was typed elsewhere", () => {
   const previous = { said: '2026-01-05T23:00', at: new Date('2026-01-05T14:00:00Z') };
-  const instant = (text: string, zone: string, before: typeof previous | null) => typedInstant(text, zone, before).toISOString();
+  const instant = (text: string, zone: string, before: typeof previous | null) => manualInstant(text, zone, before).toISOString();
   expect(instant('2026-01-05T22:30', 'America/New_York', previous)).toBe('2026-01-05T13:30:00.000Z');
   expect(instant('2026-01-05 22:30:59', 'America/New_York', null)).toBe('2026-01-06T03:30:00.000Z');
   // at home clock changes follow the zone: the hour in which they go forward, and the days after it

@@ -1,4 +1,4 @@
-import { readingDraft, readingFaults, readingInput, readingLimits, readingSums, typedValue } from '@/lib/measures/reading/typedReading';
+import { readingDraft, readingFaults, readingInput, readingLimits, readingSums, manualValue } from '@/lib/measures/reading/manualReading';
 import { DEFAULT_UNITS, type Units } from '@/lib/format/units';
 import { numberKinds, numberOfMeasure } from '@/lib/measures/measures';
 import { decimalsOf } from '@/lib/measures/shownValue';
@@ -32,7 +32,7 @@ describe.each(numberKinds())('%s', (kind) => {
       for (let tenths = Math.ceil(of.min * 10); tenths <= of.max * 10; tenths += 7) {
         const reading = saved(tenths / 10);
         const { value } = readingInput(of, reading, units, ZONE, NOW);
-        expect(typedValue(of, value, units, reading)).toBe(reading.value);
+        expect(manualValue(of, value, units, reading)).toBe(reading.value);
       }
   });
 
@@ -48,7 +48,7 @@ describe.each(numberKinds())('%s', (kind) => {
 
 test('inches are stored as centimetres to the millimetre', () => {
   const { of } = numberOfMeasure('waist');
-  expect([typedValue(of, '35.4', IMPERIAL, null), typedValue(of, '35,4', IMPERIAL, null)]).toEqual([89.9, 89.9]);
+  expect([manualValue(of, '35.4', IMPERIAL, null), manualValue(of, '35,4', IMPERIAL, null)]).toEqual([89.9, 89.9]);
   expect(readingDraft('waist', input('35.4'), IMPERIAL, saved(91))).toEqual({
     seq: 7,
     kind: 'waist',

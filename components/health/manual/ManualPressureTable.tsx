@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Manual blood pressure readings with their class. */
-export function PressureInputTable({ readings, zone, own, onEdit, onDeleted }: Props) {
+export function ManualPressureTable({ readings, zone, own, onEdit, onDeleted }: Props) {
   const t = useTranslations('health.pressureInput');
   const remove = useRemovePressure();
   const onDelete = async (seq: number) => {

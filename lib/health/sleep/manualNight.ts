@@ -50,7 +50,7 @@ function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
  * Instant of an entered local time: in the zone, or with the offset of the time that it replaces (`told`, null for a new one) if that
  * differed. An unchanged time keeps its instant, since a local time in the repeated hour of a DST change is ambiguous.
  */
-export function typedInstant(text: string, zone: string, told: ToldTime | null): Date {
+export function manualInstant(text: string, zone: string, told: ToldTime | null): Date {
   if (told && wallOf(text) === wallOf(told.said)) return told.at;
   const ahead = aheadElsewhere(told, zone);
   return ahead === null ? instantOfLocal(text, zone) : new Date(wallOf(text) - ahead);
@@ -85,7 +85,7 @@ export function nightFaults(input: NightInput, night: SleepNight | null, zone: s
   else if (input.bed === input.time) faults.bed = { code: 'refused' };
   if (Object.keys(faults).length > 0) return faults;
   const { from, to } = toldTimes(night);
-  const inBed = (+typedInstant(insDteOf(input), zone, to) - +typedInstant(bedtimeOf(input), zone, from)) / millisecondsInMinute;
+  const inBed = (+manualInstant(insDteOf(input), zone, to) - +manualInstant(bedtimeOf(input), zone, from)) / millisecondsInMinute;
   const awake = input.awake.trim() === '' ? undefined : numberFault(input.awake, { min: 0, max: inBed });
   return awake ? { awake } : {};
 }

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Blood sugars of a group over time between its limits, with one mark per meal state. */
-export function SugarInputChart({ readings, sums, group, share, chosen: { range, zone }, onPhone }: Props) {
+export function ManualSugarChart({ readings, sums, group, share, chosen: { range, zone }, onPhone }: Props) {
   const t = useTranslations('health.sugarInput');
   const days = useDayText(zone);
   const axis = useAxisText(zone);

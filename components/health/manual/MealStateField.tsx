@@ -32,7 +32,7 @@ const chip = {
 };
 
 /** Choice of one of five meal states; wraps in a narrow viewport. */
-export function SugarInputTimeField({ value, onChange }: Props) {
+export function MealStateField({ value, onChange }: Props) {
   const t = useTranslations('health.sugarInput');
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

@@ -8,7 +8,7 @@ import { useUncollected } from '@/lib/consent/useSharing';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** Opens the night form. Hidden for another member's data and where sleep is not collected. */
-export function NightInputButton({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: () => void }) {
+export function ManualNightButton({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: () => void }) {
   const t = useTranslations('health.sleep');
   const { own } = useSubject();
   const isUncollected = useUncollected('sleep', own);

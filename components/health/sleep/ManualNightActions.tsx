@@ -8,14 +8,14 @@ import { StatusChip } from '@/components/ui/StatusChip';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import type { SleepNight } from '@/lib/health/sleep/contract';
 import { useDurationText } from '@/lib/health/sleep/useSleep';
-import { useRemoveNight } from '@/lib/health/sleep/useTypedNight';
+import { useRemoveNight } from '@/lib/health/sleep/useManualNight';
 import { useSubject } from '@/lib/member/useSubject';
 
 /** Edit handlers for manual nights: opens the form, and runs after a deletion. */
 export type NightEditing = Pick<ReturnType<typeof useManualEntryEditing<SleepNight>>, 'change' | 'deleted'>;
 
 /** Marks a night as manual, with edit and delete for its member. Renders nothing for a night from a device. */
-export function TypedNightActions({ night, zone, edit }: { night: SleepNight; zone: string; edit: NightEditing }) {
+export function ManualNightActions({ night, zone, edit }: { night: SleepNight; zone: string; edit: NightEditing }) {
   const t = useTranslations('health.sleep');
   const { own } = useSubject();
   const { longDay } = useAxisText(zone);

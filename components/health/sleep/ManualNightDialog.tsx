@@ -9,8 +9,8 @@ import { ManualNumberField } from '@/components/measures/ManualNumberField';
 import { useManualEntryForm } from '@/components/measures/useManualEntryForm';
 import { Typography } from '@/components/base/Typography';
 import { sleepApi, type SleepNight } from '@/lib/health/sleep/contract';
-import { lastWaking, nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/typedNight';
-import { useSaveNight } from '@/lib/health/sleep/useTypedNight';
+import { lastWaking, nightDraftOf, nightFaults, nightInput } from '@/lib/health/sleep/manualNight';
+import { useSaveNight } from '@/lib/health/sleep/useManualNight';
 import { useClock } from '@/lib/time/useClock';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Form that adds or edits a manual night: bedtime and wake-up time in the member's own zone (R-TRUE-03). */
-export function NightInputDialog({ night, zone, onSaved, onClose }: Props) {
+export function ManualNightDialog({ night, zone, onSaved, onClose }: Props) {
   const t = useTranslations('health.sleep');
   const clock = useClock();
   const send = useSaveNight();

@@ -1,8 +1,8 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq } from 'drizzle-orm';
-import { TYPED_SOURCE } from '@/lib/body/weight/contract';
+import { MANUAL_SOURCE } from '@/lib/body/weight/contract';
 import type { NightDraft, sleepApi } from '@/lib/health/sleep/contract';
-import { typedInstant } from '@/lib/health/sleep/typedNight';
+import { manualInstant } from '@/lib/health/sleep/manualNight';
 import { validateMeasure } from '@/lib/measures/measures';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -23,7 +23,7 @@ type SavedEntry = ResponseOf<typeof sleepApi.saveNight>;
 
 /** Condition for a night typed by the member. */
 const ownNight = (scope: Scope, seq: number) =>
-  and(ofMember(sleepNights, scope), eq(sleepNights.source, TYPED_SOURCE), eq(sleepNights.seq, seq));
+  and(ofMember(sleepNights, scope), eq(sleepNights.source, MANUAL_SOURCE), eq(sleepNights.seq, seq));
 
 async function getNight(tx: Tx, scope: Scope, seq: number) {
   const [row] = await tx.select().from(sleepNights).where(ownNight(scope, seq)).for('update');
@@ -56,7 +56,7 @@ function clockBefore(known: typeof sleepNights.$inferSelect | undefined, { from,
 }
 
 /**
- * Day and times of a typed night. Unchanged times keep every stored column, including the text in whatever zone it was typed: they may be
+ * Day and times of a manual night. Unchanged times keep every stored column, including the text in whatever zone it was typed: they may be
  * sent back as typed, or as the member's zone now shows them.
  */
 async function timesOf(
@@ -68,8 +68,8 @@ async function timesOf(
   const { day, startAt, startText, endAt, endText } = known ?? {};
   const before = day && startAt && endAt ? { day, startAt, startText, endAt, endText } : null;
   const clock = clockBefore(known, { from, to }, timeZone);
-  const end = typedInstant(to, timeZone, clock?.to ?? shownHere(endAt, timeZone));
-  const start = typedInstant(from, timeZone, clock?.from ?? shownHere(startAt, timeZone));
+  const end = manualInstant(to, timeZone, clock?.to ?? shownHere(endAt, timeZone));
+  const start = manualInstant(from, timeZone, clock?.from ?? shownHere(startAt, timeZone));
   if (before && +start === +before.startAt && +end === +before.endAt) return before;
   await requirePossible(tx, scope, end, now, 'to');
   await requirePossible(tx, scope, start, now, 'from');
