@@ -54,6 +54,12 @@ test('no type is named by a participle alone, or last', () => {
   expect(faults).toEqual([]);
 });
 
+test('a Card contains no Panel and renders no state of a request', () => {
+  const cards = filesUnder('components').filter((file) => file.endsWith('Card.tsx'));
+  expect(cards.length).toBeGreaterThan(50);
+  expect(cards.filter((file) => /\bpanelState\(|<(?:\w*Panel|ErrorState|SkeletonLines)\b/.test(textOf(file)))).toEqual([]);
+});
+
 test('every code name in the glossary exists', () => {
   const code = [...filesUnder('lib'), ...platform].map(textOf).join('\n');
   const missing = column('In the code').filter((word) => !new RegExp(`\\b${word}\\b`).test(code));

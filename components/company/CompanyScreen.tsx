@@ -13,7 +13,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { useCompany } from '@/lib/company/useCompany';
 import { companyPath, PATHS } from '@/lib/shared/paths';
 import { CompanyForm } from './CompanyForm';
-import { TrustCard } from './TrustCard';
+import { CompanyTrustPanel } from './CompanyTrustPanel';
 
 interface Props {
   /** The company to edit; null creates one. */
@@ -72,7 +72,7 @@ function Edit({ compSeq, now }: { compSeq: number; now: string }) {
               {null}
             </Panel>
           )}
-          <TrustCard compSeq={compSeq} />
+          <CompanyTrustPanel compSeq={compSeq} />
           <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
             <ReviewPanel compSeq={compSeq} />
           </Box>

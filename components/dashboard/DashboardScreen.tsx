@@ -17,12 +17,12 @@ import { useDashboard, useDashboardView } from '@/lib/dashboard/useDashboard';
 import { CHART_PERIODS } from '@/lib/dashboard/bands';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { settingsApi } from '@/lib/settings/contract';
-import { AgeCard } from './bands/AgeCard';
+import { AgePanel } from './bands/AgePanel';
 import { ChartCardsPanel } from './charts/ChartCardsPanel';
-import { GenderCard } from './bands/GenderCard';
+import { GenderPanel } from './bands/GenderPanel';
 import { DashboardSummaryPanel } from './DashboardSummaryPanel';
-import { ScoreCard } from './bands/ScoreCard';
-import { WeightCard } from './bands/WeightCard';
+import { ScorePanel } from './bands/ScorePanel';
+import { WeightPanel } from './bands/WeightPanel';
 
 const ownCompany = async () => (await request(settingsApi.brand, {})).compName;
 
@@ -99,10 +99,10 @@ export function DashboardScreen({ companySeq, title, nameOf = ownCompany, report
                 [FOUR]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
               }}
             >
-              <GenderCard read={reads.gender} />
-              <AgeCard read={reads.age} />
-              <WeightCard read={reads.weight} />
-              <ScoreCard read={reads.scores} score={view.score} onScore={showScore} />
+              <GenderPanel read={reads.gender} />
+              <AgePanel read={reads.age} />
+              <WeightPanel read={reads.weight} />
+              <ScorePanel read={reads.scores} score={view.score} onScore={showScore} />
             </Box>
           </>
         )}

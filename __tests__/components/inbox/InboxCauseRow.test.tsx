@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { InboxCard } from '@/components/inbox/InboxCard';
+import { InboxPanel } from '@/components/inbox/InboxPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import { inboxApi, type InboxCause } from '@/lib/inbox/contract';
 import { keyOf } from '@/lib/shared/readKey';
@@ -28,7 +28,7 @@ function answerEach(calls: (() => Response | Promise<Response>)[]) {
 const reminded = (left: number, seqs = hundred) => HttpResponse.json({ reminded: seqs, left });
 
 async function remindEverybody() {
-  await renderMember(<InboxCard />, { [keyOf(inboxApi.causes, {})]: { list: [cause], total: 450 } });
+  await renderMember(<InboxPanel />, { [keyOf(inboxApi.causes, {})]: { list: [cause], total: 450 } });
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: /^Remind all \(450\)/ }));
   const dialog = await screen.findByRole('alertdialog');

@@ -1,7 +1,7 @@
 import { CompanyEndPanel } from '@/components/dashboard/CompanyEndPanel';
 import { DashboardScreen } from '@/components/dashboard/DashboardScreen';
 import { StartPanel } from '@/components/dashboard/StartPanel';
-import { InboxCard } from '@/components/inbox/InboxCard';
+import { InboxPanel } from '@/components/inbox/InboxPanel';
 import { PageData } from '@/components/shell/PageData';
 import { prefetch } from '@/lib/bff/prefetch';
 import { requireViewer } from '@/lib/bff/session/session';
@@ -32,7 +32,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       <DashboardScreen title={t('title')} reportPath={PATHS.mng.report} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')}>
         <CompanyEndPanel role={viewer.type} />
         <StartPanel>
-          <InboxCard />
+          <InboxPanel />
         </StartPanel>
       </DashboardScreen>
     </PageData>

@@ -16,7 +16,7 @@ import { ageOn, dayOf } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GoalForm } from './GoalForm';
 import { GoalMinorCard } from './GoalMinorCard';
-import { GoalPlanCard } from './GoalPlanCard';
+import { GoalPlanPanel } from './GoalPlanPanel';
 import { GoalProgressCard } from './GoalProgressCard';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
 import { DisclaimerNote } from '@/components/body/DisclaimerNote';
@@ -86,7 +86,7 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
             />
           </Box>
         )}
-        <GoalPlanCard
+        <GoalPlanPanel
           read={plan}
           record={record}
           gap={gap}

@@ -11,7 +11,7 @@ import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { dayOf } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
 import { GuideControlCard } from './GuideControlCard';
-import { GuideDailyCard } from './GuideDailyCard';
+import { GuideDailyPanel } from './GuideDailyPanel';
 import { GuideNoneCard } from './GuideNoneCard';
 import { RecordTimeText } from '@/components/body/RecordTimeText';
 import { NeverMeasuredCard } from '@/components/body/NeverMeasuredCard';
@@ -79,7 +79,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
         />
         <Box sx={{ display: 'grid', gap: 'inherit', gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <SomatotypeAdviceCard code={code} />
-          <GuideDailyCard read={plan} weight={record.weight} />
+          <GuideDailyPanel read={plan} weight={record.weight} />
           {guide.data && <GuideControlCard guide={guide.data} record={record} person={person} older={seq !== undefined} />}
         </Box>
       </Box>

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { useExerciseBoard } from '@/lib/exercise/useExerciseBoard';
 import type { BoardPrescription } from '@/lib/exercise/contract';
-import { ExerciseBoardCard } from './ExerciseBoardCard';
+import { ExerciseBoardSection } from './ExerciseBoardSection';
 
 interface Props {
   /** A manager's button next to the title. */
@@ -24,7 +24,7 @@ export function ExerciseScreen({ action, actionsOf }: Props) {
     <>
       <PageHeader title={t('title')} action={action} />
       {read.data ? (
-        <ExerciseBoardCard board={read.data} actionsOf={actionsOf} />
+        <ExerciseBoardSection board={read.data} actionsOf={actionsOf} />
       ) : (
         <Panel title={t('today.title')} state={panelState(read)} error={read.error} onRetry={read.retry} height={320}>
           {null}

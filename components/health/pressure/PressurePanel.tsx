@@ -11,7 +11,7 @@ import type { PanelProps } from '@/components/health/HealthScreen';
 import { IndicatorPanel } from '@/components/health/IndicatorPanel';
 import { PressureClassTable } from './PressureClassTable';
 import { PressureNowCard } from './PressureNowCard';
-import { PressurePatternCard } from './PressurePatternCard';
+import { PressurePatternPanel } from './PressurePatternPanel';
 import { PressureScatterChart } from './PressureScatterChart';
 import { PressureTimeChart } from './PressureTimeChart';
 import { ReferenceNote } from '@/components/measures/ReferenceNote';
@@ -59,7 +59,7 @@ export function PressurePanel({ now, onPhone }: PanelProps) {
           <SectionCard title={t('time')} note={t(UNITS[grainOf(range)])}>
             <PressureTimeChart readings={readings} range={range} zone={zone} assumed={chartSize(onPhone, 'page')} />
           </SectionCard>
-          <PressurePatternCard read={pattern} readings={readings} zone={zone} assumed={half} />
+          <PressurePatternPanel read={pattern} readings={readings} zone={zone} assumed={half} />
           <ReferenceNote>{t('note')}</ReferenceNote>
         </>
       )}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { healthData, PANEL } from '@/__tests__/support/screen/healthData';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 import { PressurePanel } from '@/components/health/pressure/PressurePanel';
-import { PressurePatternCard } from '@/components/health/pressure/PressurePatternCard';
+import { PressurePatternPanel } from '@/components/health/pressure/PressurePatternPanel';
 import { SubjectProvider } from '@/lib/member/useSubject';
 import { bpClass } from '@/lib/health/bloodPressure/pressureClass';
 
@@ -107,7 +107,7 @@ test.each([
   const read = { data: { pattern: null, readings: 0 }, error: undefined, isLoading: false, isRefreshing: false, retry: () => {} };
   await renderMember(
     <SubjectProvider value={{ memberSeq, base: '/usr' }}>
-      <PressurePatternCard read={read} readings={[]} zone="UTC" assumed={{ width: 300, height: 200 }} />
+      <PressurePatternPanel read={read} readings={[]} zone="UTC" assumed={{ width: 300, height: 200 }} />
     </SubjectProvider>,
     {},
     { locale: 'ko' },

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Number of people per band, with all states of the read; small bands are hidden by the platform (P6). */
-export function BandCard({ title, note, read, group, bands, head, empty }: Props) {
+export function BandPanel({ title, note, read, group, bands, head, empty }: Props) {
   const t = useTranslations('dashboard.bands');
   const total = group?.total ?? null;
   const text = useDashboardText();

@@ -17,7 +17,7 @@ const ResetDialog = dynamic(() => lazyWithRetry(() => import('./FactorResetDialo
 });
 
 /** How a company's data are protected and used; the administrator may also replace its master or reset their second factor. */
-export function TrustCard({ compSeq }: { compSeq: number }) {
+export function CompanyTrustPanel({ compSeq }: { compSeq: number }) {
   return <TrustPanel compSeq={compSeq} action={(managers) => <MasterActions compSeq={compSeq} holders={managers} />} />;
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TrustCard } from '@/components/company/TrustCard';
+import { CompanyTrustPanel } from '@/components/company/CompanyTrustPanel';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
@@ -25,7 +25,7 @@ const trustOf = (factor: boolean): Trust => ({
 test('R-ACC-01: a master’s second factor that was reset is not offered to be reset again', async () => {
   answers.set('/administrator/resetFactor', { ok: true });
   answers.set('/company/trust?compSeq=7', trustOf(false));
-  await renderMember(<TrustCard compSeq={7} />, { '/company/trust?compSeq=7': trustOf(true) });
+  await renderMember(<CompanyTrustPanel compSeq={7} />, { '/company/trust?compSeq=7': trustOf(true) });
   await userEvent.click(screen.getByRole('button', { name: 'Reset two-step verification for Kim Master' }));
   await userEvent.type(await screen.findByLabelText('Authentication password'), 'Wellness!2026');
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));

@@ -12,7 +12,7 @@ import { PATHS } from '@/lib/shared/paths';
 import { InboxCauseRow } from './InboxCauseRow';
 
 /** Inbox summary with a line per cause and a link to the inbox. The page must prefetch inboxApi.causes. */
-export function InboxCard() {
+export function InboxPanel() {
   const t = useTranslations('inbox');
   const read = useInboxCauses();
   const total = read.data?.total ?? 0;

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The plan to reach the goal, or the advice for the body type: duration, intake, exercise, first milestone (domain.md §2.12, §2.12.1). */
-export function GoalPlanCard({ read, record, gap, draft, goal, onChangeGoal, now }: Props) {
+export function GoalPlanPanel({ read, record, gap, draft, goal, onChangeGoal, now }: Props) {
   const t = useTranslations('body.toBe');
   const text = useMeasureText();
   const plan = read.data;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Recommended daily intake and exercise for the body type. */
-export function GuideDailyCard({ read, weight }: Props) {
+export function GuideDailyPanel({ read, weight }: Props) {
   const t = useTranslations('body.guide');
   const locale = useLocale();
   const units = useUnits();

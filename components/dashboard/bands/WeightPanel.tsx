@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { BandCard } from './BandCard';
+import { BandPanel } from './BandPanel';
 import { NobodyMeasuredCard } from '@/components/dashboard/NobodyMeasuredCard';
 
 /** People measured in the period by weight band, in the user’s unit (R-DASH-01). */
-export function WeightCard({ read }: { read: DashboardReads['weight'] }) {
+export function WeightPanel({ read }: { read: DashboardReads['weight'] }) {
   const t = useTranslations('dashboard.weight');
   const text = useDashboardText();
   const { data } = read;
   return (
-    <BandCard
+    <BandPanel
       title={t('title')}
       note={t('note')}
       read={read}

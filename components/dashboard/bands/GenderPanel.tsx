@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
-import { BandCard } from './BandCard';
+import { BandPanel } from './BandPanel';
 import { GENDER_STYLES } from '@/components/dashboard/charts/scatterStyles';
 
 /** Members by gender (R-DASH-01). */
-export function GenderCard({ read }: { read: DashboardReads['gender'] }) {
+export function GenderPanel({ read }: { read: DashboardReads['gender'] }) {
   const t = useTranslations('dashboard.gender');
   const { data } = read;
   return (
-    <BandCard
+    <BandPanel
       title={t('title')}
       note={t('note')}
       read={read}

@@ -9,7 +9,7 @@ import { SCORES, type Score } from '@/lib/dashboard/bands';
 import type { Term } from '@/lib/measures/terms';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { TermNote } from '@/components/measures/TermNote';
-import { BandCard } from './BandCard';
+import { BandPanel } from './BandPanel';
 
 const TERM = { ALL: 'totalScore', BODY: 'score', STEP: 'stepScore' } as const satisfies Record<Score, Term>;
 
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Members by total, body or step score (R-DASH-01): the mean, and the number of people per band. */
-export function ScoreCard({ read, score, onScore }: Props) {
+export function ScorePanel({ read, score, onScore }: Props) {
   const t = useTranslations('dashboard.score');
   const text = useDashboardText();
   const spread = read.data?.list.find((one) => one.score === score);
   return (
-    <BandCard
+    <BandPanel
       title={t('title')}
       note={
         <>

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A member's exercise board in its current state: running, upcoming, ended or empty; only members themselves can check off sessions. */
-export function ExerciseBoardCard({ board, actionsOf }: Props) {
+export function ExerciseBoardSection({ board, actionsOf }: Props) {
   const t = useTranslations('exercise');
   const text = useExerciseText();
   const { own } = useSubject();

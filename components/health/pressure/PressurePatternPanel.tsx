@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Personal pattern by time of day: its name, its figures and the hourly means (R-HEALTH-03). */
-export function PressurePatternCard({ read, readings, zone, assumed }: Props) {
+export function PressurePatternPanel({ read, readings, zone, assumed }: Props) {
   const t = useTranslations('health.pressure.pattern');
   const { own } = useSubject();
   const pattern = read.data?.pattern ?? null;
