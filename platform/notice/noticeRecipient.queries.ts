@@ -59,7 +59,7 @@ export async function resolveGroups(
 }
 
 /** Lists the members matching the condition as recipients. */
-async function listMembers(tx: Tx, { seq }: Known, which: SQL | undefined): Promise<void> {
+async function listMembers(tx: Tx, { seq }: NoticeKey, which: SQL | undefined): Promise<void> {
   // their rows are locked in the order of their numbers, as assigning a manager does
   await tx.execute(sql`
     insert into ${noticeRecipients} (company_seq, notice_seq, member_seq, of_group)
