@@ -37,7 +37,9 @@ export function InboxEntryCard({ item, withManager }: Props) {
   const days = useDayText(useZone());
   const { busy, remind, hide } = useEntryActions(item);
   const { kind, name, mngName, urlProfile, since, never, count, title, remindedAt } = item;
-  const why = t(`why.${never ? 'never' : kind}`, { date: days.long(since), count, title: title ?? '', nothing: state('notShared') });
+  // a measurement belongs to a day of the member's, whoever reads it
+  const date = days.long(since, item.timeZone);
+  const why = t(`why.${never ? 'never' : kind}`, { date, count, title: title ?? '', nothing: state('notShared') });
   const facts = [
     withManager && mngName && t('managedBy', { name: mngName }),
     remindedAt && t(kind === 'INVITATION' ? 'invited' : 'reminded', { date: days.long(remindedAt) }),

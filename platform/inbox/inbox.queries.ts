@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   never: boolean;
   name: string;
   login_id: string;
+  time_zone: string;
   picture_file: string | null;
   manager_name: string | null;
   has_password: boolean;
@@ -43,6 +44,7 @@ function itemOf(row: Row, now: Date): InboxItem {
     mngName: row.manager_name,
     urlProfile: fileUrl(row.picture_file),
     since: new Date(row.since).toISOString(),
+    timeZone: kind === 'NOT_MEASURED' ? row.time_zone : undefined,
     never,
     count,
     title,
@@ -67,7 +69,8 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, .
     page as (
       select *, count(*) over ()::int as total from entry order by cause desc, kind, member_seq limit ${size} offset ${page * size}
     )
-    select page.*, ${members.name} as name, ${members.loginId} as login_id, ${members.pictureFile} as picture_file, manager.name as manager_name,
+    select page.*, ${members.name} as name, ${members.loginId} as login_id, ${members.timeZone} as time_zone,
+      ${members.pictureFile} as picture_file, manager.name as manager_name,
       ${members.sns} = 'O' as has_password, ${members.email} <> '' as has_email,
       ${wantsMail} as wants_mail,
       (select max(${inboxMarks.remindedAt}) from ${inboxMarks} where ${inboxMarks.compSeq} = ${compSeq}

@@ -24,6 +24,7 @@ const SHOWN = {
   type: members.type,
   checkInAt: members.checkInAt,
   createdAt: members.createdAt,
+  timeZone: members.timeZone,
   pictureFile: members.pictureFile,
 };
 
@@ -65,6 +66,7 @@ function rowOf(found: AccountRow, { received, completed, unread }: Lately = NOTH
     utype: member.type === 'M' ? 'M' : 'U',
     checkIn: member.checkInAt?.toISOString() ?? null,
     lastMeasureDate: measuredAt?.toISOString() ?? null,
+    timeZone: member.timeZone,
     insDate: member.createdAt.toISOString(),
     mngName,
     mngIndex,

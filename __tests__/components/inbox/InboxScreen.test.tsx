@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { InboxScreen } from '@/components/inbox/InboxScreen';
 import { inboxApi, type InboxItem } from '@/lib/inbox/contract';
 import { inboxQuery } from '@/lib/inbox/inbox';
+import { memberApi } from '@/lib/member/contract';
 import { keyOf } from '@/lib/shared/readKey';
 import { portal, renderMember } from '../../support/screen/renderMember';
 
@@ -52,6 +53,17 @@ test('R-HOME-04: members of the same name are distinguished, in the entry and it
   expect(named(/^Dismiss/)).toEqual(['Dismiss the reports about 김민준 (member.2)']);
   expect(screen.getByText('김민준 (member.1)')).toBeTruthy();
   expect(screen.getAllByText('김민준 (member.2)')).toHaveLength(2);
+});
+
+test('R-HOME-04: the last measurement has the member’s day, a reminder the reader’s', async () => {
+  const entry = item(1, '김민준', { since: '2026-11-30T23:00:00Z', timeZone: 'Asia/Seoul', remindedAt: '2026-12-24T23:00:00Z' });
+  const fallback = {
+    [keyOf(memberApi.profile)]: { timeZone: 'America/New_York' },
+    [keyOf(inboxApi.list, { query: inboxQuery({ kind: null, page: 0 }) })]: { list: [entry], total: 1 },
+  };
+  await renderMember(<InboxScreen withManager={false} />, fallback);
+  expect(screen.getByText('No measurement since Dec 1, 2026')).toBeTruthy();
+  expect(screen.getByText('Reminded on Dec 24, 2026')).toBeTruthy();
 });
 
 test('R-HOME-04: a member whose namesake is on another page shows the ID too', async () => {

@@ -84,6 +84,7 @@ test('R-MEMB-01: a row has the member, the team, the last measurement and its de
       checkIn: null,
       insDate: expect.stringMatching(/^20\d\d-.*Z$/),
       lastMeasureDate: '2024-03-01T00:00:00.000Z',
+      timeZone: 'Asia/Seoul',
       lastMeasureDevCode: 'FN',
       mngName: 'Manager One',
       mngIndex: seqs.first,

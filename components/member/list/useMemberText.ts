@@ -17,16 +17,16 @@ export function useMemberText(now: string) {
   const timeZone = useZone();
   const ageText = useAgeText(timeZone, Date.parse(now));
   const days = useDayText(timeZone);
-  const day = (at: string | null) => at && days.long(at);
   return (row: MemberRow, column: MemberColumn): string => {
     if (column === 'gender') return t(`gender.${row.gender}`);
     if (column === 'utype') return t(`type.${row.utype}`);
     if (column === 'mngName') return row.mngName ?? t('noManager');
     if (column === 'dept') return row.dept || NONE;
     if (column === 'lastMeasureDevCode') return row.lastMeasureDevCode ? device(row.lastMeasureDevCode) : NONE;
-    if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? day(row.checkIn) ?? '') : t('never');
-    if (column === 'lastMeasureDate') return day(row.lastMeasureDate) ?? state('notShared');
-    if (column === 'insDate') return day(row.insDate) ?? NONE;
+    if (column === 'checkIn') return row.checkIn ? (ageText(row.checkIn) ?? days.long(row.checkIn)) : t('never');
+    // a measurement belongs to a day of the member's, whoever reads it
+    if (column === 'lastMeasureDate') return row.lastMeasureDate ? days.long(row.lastMeasureDate, row.timeZone) : state('notShared');
+    if (column === 'insDate') return days.long(row.insDate);
     if (column === 'score') return row.score === null ? NONE : format.number(row.score);
     if (column === 'missions') return row.missions.received === 0 ? NONE : t('missionsOf', row.missions);
     if (column === 'unread') return format.number(row.unread);

@@ -6,7 +6,10 @@ import type { Locale } from '@/lib/shared/languages';
 import { round } from '@/lib/shared/rounding';
 import { momentColumn, numberColumn, sheetOf, textColumn, type Sheet } from './sheet';
 
-/** Sheet of the member list in the viewer's language and time zone; missions and notices are those of the list's four weeks. */
+/**
+ * Sheet of the member list in the viewer's language and time zone, the last measurement in the member's; missions and notices are those of
+ * the list's four weeks.
+ */
 export async function rosterSheet({ locale, timeZone }: { locale: Locale; timeZone: string }): Promise<Sheet<MemberRow>> {
   const { memberList } = await loadMessages(locale);
   const t = createTranslator({ locale, messages: { memberList }, namespace: 'memberList' });
@@ -16,7 +19,11 @@ export async function rosterSheet({ locale, timeZone }: { locale: Locale; timeZo
     textColumn(t('column.dept'), 16, ({ dept }) => dept ?? ''),
     textColumn(t('column.mngName'), 16, ({ mngName }) => mngName ?? ''),
     numberColumn(t('column.score'), '', 0, ({ score }) => score),
-    momentColumn(t('column.lastMeasureDate'), timeZone, ({ lastMeasureDate }) => lastMeasureDate),
+    momentColumn(
+      t('column.lastMeasureDate'),
+      (row) => row.timeZone ?? timeZone,
+      ({ lastMeasureDate }) => lastMeasureDate,
+    ),
     textColumn(t('column.lastMeasureDevCode'), 16, ({ lastMeasureDevCode: code }) => (code ? t(`device.${code}`) : '')),
     numberColumn(t('export.rosterColumn.received'), '', 0, ({ missions }) => missions.received),
     numberColumn(t('export.rosterColumn.completed'), '', 0, ({ missions }) => missions.completed),

@@ -32,6 +32,8 @@ export const memberRow = z.object({
   utype: z.enum(['U', 'M']),
   checkIn: z.nullable(instant),
   lastMeasureDate: z.nullable(instant),
+  /** The member's zone, in which the last measurement has its day. */
+  timeZone: z.optional(z.string()),
   insDate: instant,
   mngName: z.nullable(z.string()),
   mngIndex: z.nullable(seq),

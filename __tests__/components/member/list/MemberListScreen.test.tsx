@@ -6,6 +6,7 @@ import { MemberListScreen } from '@/components/member/list/MemberListScreen';
 import type { ListViewer } from '@/lib/member/list/memberList';
 import { closeAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
+import { memberApi } from '@/lib/member/contract';
 import { memberListApi } from '@/lib/member/list/contract';
 import { memberListBody, memberListChoice } from '@/lib/member/list/memberList';
 import { keyOf } from '@/lib/shared/readKey';
@@ -39,7 +40,6 @@ const rowOf = (uindex: number) => ({
   birthDate: null,
   height: null,
   dept: 'Sales',
-  timeZone: null,
   version: '1',
   score: null,
   unread: 0,
@@ -131,6 +131,21 @@ test.each([
   await draw('', TEN, { viewer: { ...VIEWER, role } });
   const field = screen.getByLabelText('Filter').closest('[role=search] > div')!;
   expect(getComputedStyle(field).gridColumn).toBe(column);
+});
+
+test('R-MEMB-01: the last measurement has the member’s day, the creation of the account the reader’s', async () => {
+  const at = '2026-10-31T23:00:00Z';
+  const fallback = {
+    '/member/unit': UNITS,
+    [keyOf(memberApi.profile)]: { timeZone: 'America/New_York' },
+    [keyOfList('')]: { list: [{ ...rowOf(1), lastMeasureDate: at, insDate: at, timeZone: 'Asia/Seoul' }], total: 1 },
+    [keyOf(memberListApi.depts)]: { list: [] },
+    '/manager/savedFilters': { filters: [] },
+  };
+  await renderMember(<MemberListScreen reader={{ ...READER, role: 'M' }} now={NOW} />, fallback);
+  const row = screen.getByRole('row', { name: /Member 1/ });
+  expect(row.querySelector('[data-column=lastMeasureDate]')).toHaveTextContent('Nov 1, 2026');
+  expect(row.querySelector('[data-column=insDate]')).toHaveTextContent('Oct 31, 2026');
 });
 
 test('R-MEMB-01: managers are not counted as members', async () => {
