@@ -9,7 +9,8 @@ import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Panel } from '@/components/ui/Panel';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { useFormatter } from '@/lib/format/useFormatter';
+import { useDayText } from '@/lib/format/useDayText';
+import { useZone } from '@/lib/format/useZone';
 import { panelState } from '@/lib/shared/panelState';
 import { useFactorState } from '@/lib/auth/factor/useFactor';
 import { useIdentities, useUnlink } from '@/lib/auth/social/useIdentities';
@@ -19,7 +20,7 @@ import { SocialLinkForm } from './SocialLinkForm';
 /** The user's links to identity providers; renders nothing when none is configured. */
 export function SocialPanel() {
   const t = useTranslations('auth.social');
-  const format = useFormatter();
+  const { long: day } = useDayText(useZone());
   const identities = useIdentities();
   const factor = useFactorState();
   // the link form asks for the account’s own proof
@@ -29,7 +30,6 @@ export function SocialPanel() {
   const [told, setTold] = useState<'unlinked' | ReturnType<typeof unlinkMessage> | null>(null);
   if (identities.data?.list.length === 0) return null;
   const others = identities.data?.list.filter(({ linkedAt }) => !linkedAt).length ?? 0;
-  const day = (instant: string) => format.dateTime(new Date(instant), { year: 'numeric', month: 'short', day: 'numeric' });
   const end = async (provider: ProviderId) => {
     setTold(null);
     await unlink({ body: { provider } }).then(

@@ -20,6 +20,7 @@ const withoutPassword = () => HttpResponse.json({ since: null, codesLeft: 0, req
 async function draw(linked: Record<string, string | null>, factor: () => Response | Promise<Response>, locale: Locale = 'en') {
   const list = Object.entries(linked).map(([provider, linkedAt]) => ({ provider, name: `Works ${provider}`, linkedAt, usedAt: null }));
   server.use(
+    http.get('*/api/member/profile', () => HttpResponse.json({ timeZone: 'UTC' })),
     http.get('*/api/social/identities', () => HttpResponse.json({ list })),
     http.get('*/api/member/factor', factor),
     http.post('*/api/social/unlink', () => HttpResponse.json({ ok: true })),
@@ -85,6 +86,20 @@ test.each([
     expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
   },
 );
+
+test('R-AUTH-10: the days of a link are days in the member’s own zone', async () => {
+  server.use(
+    http.get('*/api/member/profile', () => HttpResponse.json({ timeZone: 'Asia/Seoul' })),
+    http.get('*/api/social/identities', () =>
+      HttpResponse.json({
+        list: [{ provider: 'oidc', name: 'Works oidc', linkedAt: '2026-11-29T20:00:00Z', usedAt: '2026-11-30T20:00:00Z' }],
+      }),
+    ),
+    http.get('*/api/member/factor', withoutPassword),
+  );
+  await renderUi(<SocialPanel />);
+  expect(await screen.findByText(/Nov 30, 2026.*Dec 1, 2026/)).toBeInTheDocument();
+});
 
 test('R-AUTH-10: an account unlinked elsewhere is said to be, and shown, as no longer linked', async () => {
   const user = await draw({ oidc: '2026-01-01T00:00:00.000Z' }, withoutPassword);
