@@ -12,6 +12,7 @@ import { RequiredLabel } from '@/components/ui/text/RequiredLabel';
 import type { CompanyFields, SharedCompanyField } from '@/lib/company/companyForm';
 import { companyToday, COMPANY_LIMITS, COMPANY_STATUS, OF_NEW_COMPANY, type RequiredField } from '@/lib/company/companyLimits';
 import { phoneDigits } from '@/lib/format/phoneNumber';
+import { MAX_DAY } from '@/lib/shared/dates';
 
 interface Props {
   /** Editing an existing company: its ID and code are read-only. */
@@ -86,7 +87,7 @@ export function CompanyFactsFields({ edit, staysInUse, endedOn, now, conflictTex
         name="expDte"
         label={t('form.expDte')}
         min={companyToday(new Date(now), timeZone)}
-        max="9999-12-31"
+        max={MAX_DAY}
         hint={conflictTextOf('expDte') ?? t(staysInUse ? 'form.expDteStays' : 'form.expDteHint')}
       />
       <SelectInput

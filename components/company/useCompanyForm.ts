@@ -19,6 +19,7 @@ import { companyToday, COMPANY_REQUIRED, expiryAllowed, saveCompanyMessage } fro
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { useChangeCompany, useCreateCompany } from '@/lib/company/useCompany';
 import { toWireLang } from '@/lib/i18n/locale';
+import { isDay, MAX_DAY } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 
 /**
@@ -37,7 +38,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const { known, both, stale, settle, meet } = useConcurrentEdit(company, COMPANY_SHARED, firstCompany);
 
   const errorText = (field: keyof CompanyFields, typed: CompanyFields): string => {
-    if (field === 'expDte') return t('form.expDteEarly');
+    if (field === 'expDte') return isDay(typed.expDte) ? t('form.expDteEarly') : t('form.expDteInvalid', { last: MAX_DAY });
     if (field === 'timeZone') return zone('fault');
     if (field === 'ppw') return t(typed.ppw.trim() === '' ? 'form.ppwRequired' : 'error.authPassword');
     const required = COMPANY_REQUIRED.find((name) => name === field);

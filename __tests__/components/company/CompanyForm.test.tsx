@@ -144,6 +144,16 @@ test('R-COMP-01: an expiry date before today is refused at its field', async () 
   expect(sent).toEqual([]);
 });
 
+test.each(['9999-12-31', '2200-01-01'])(
+  'R-COMP-01: an expiry date beyond the calendar is told the last day, and that none is possible: %s',
+  async (expDte) => {
+    const sent = await save(null, { ...NEW, 'Authentication password': 'x', 'Expiry date': expDte });
+    const day = screen.getByRole('textbox', { name: 'Expiry date' });
+    await waitFor(() => expect(day).toHaveAccessibleDescription('Enter a date up to 2199-12-31, or leave this empty for no expiry.'));
+    expect(sent).toEqual([]);
+  },
+);
+
 test('spec §8: each refusal is shown at its field, and input is kept', async () => {
   const { sent, type, press } = await open(null);
   await type({ ...NEW, 'Authentication password': 'wrong' });
