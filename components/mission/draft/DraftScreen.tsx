@@ -28,7 +28,8 @@ interface Props {
 export function DraftScreen({ draftSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useDraft(draftSeq);
-  const today = todayOf(useNow(now), useZone());
+  const zone = useZone();
+  const today = todayOf(useNow(now), zone);
   // initialise the form once: saves made by the form itself must not reset it
   const [first, setFirst] = useState<StoredDraft>();
   if (!first && read.data) setFirst(read.data);
@@ -39,7 +40,7 @@ export function DraftScreen({ draftSeq, toCompany, now }: Props) {
       <PageHeader title={title} note={t('draft.screenNote')} back={back} />
       {first ? (
         <SendForm
-          first={fieldsOfDraft(first)}
+          first={fieldsOfDraft(first, { zone, today })}
           from={first.urlImg === null ? null : first.fromSeq}
           stored={first}
           knownPicture={first.urlImg}

@@ -1,9 +1,10 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { localTime } from '@/lib/time/localTime';
-import { isDay } from '@/lib/shared/dates';
+import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
+import { startDayOf } from '../send/missionLength';
 import type { DraftInput, StoredDraft } from './contract';
 
 /** Maximum length of a draft's contents, in characters. */
@@ -46,13 +47,21 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
   };
 }
 
-/** Form fields of a draft. A template's start time is reset. */
-export function fieldsOfDraft(draft: StoredDraft): SendFields {
-  const { title, contents, lasts, endDate, daily, notes, to, urlImg, kind } = draft;
+/** Form fields of a draft. A template starts today: its start time is reset, and its last days are moved to keep their distance from it. */
+export function fieldsOfDraft(draft: StoredDraft, reader: { zone: string; today: string }): SendFields {
+  const { title, contents, lasts, daily, notes, to, urlImg } = draft;
   const recipients = recipientsOf(draft.recipients, draft.depts);
-  const start = kind === 'TEMPLATE' ? ({ when: 'now', at: '' } as const) : { when: draft.when, at: draft.at };
   const words = { title, contents, notes, to, recipients, picture: null, samePicture: urlImg !== null };
-  return { ...words, ...start, lasts, endDate, daily, ...draft.repeat, repeatSeq: null };
+  return { ...words, lasts, daily, ...draft.repeat, ...daysOf(draft, reader), repeatSeq: null };
+}
+
+function daysOf(draft: StoredDraft, { zone, today }: { zone: string; today: string }) {
+  const { kind, when, at, endDate, updatedAt } = draft;
+  const { repeatUntil } = draft.repeat;
+  if (kind === 'DRAFT') return { when, at, endDate, repeatUntil };
+  const passed = daysBetween(startDayOf(draft, dayOf(new Date(updatedAt), zone)), today);
+  const moved = (day: string) => (day === '' ? '' : addDays(day, passed));
+  return { when: 'now' as const, at: '', endDate: moved(endDate), repeatUntil: moved(repeatUntil) };
 }
 
 /** Path that continues a draft, or starts a mission from a template. */

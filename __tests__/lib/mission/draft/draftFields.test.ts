@@ -14,6 +14,8 @@ const FIELDS: SendFields = {
   when: 'later',
   at: '2026-12-01T09:00',
 };
+/** Three weeks after the draft was saved. */
+const READER = { zone: 'Asia/Seoul', today: '2026-12-14' };
 const stored = (change: Partial<StoredDraft> = {}): StoredDraft => {
   const { missionNoteSeq: _notes, takerSeq: _takers, ...content } = draftInputOf(FIELDS, null);
   const kept = { draftSeq: 4, kind: 'DRAFT', updatedAt: '2026-11-23T00:00:00.000Z', urlImg: null } as const;
@@ -32,13 +34,28 @@ test('R-NOTI-02: a draft of any form, however incomplete, passes the contract an
     samePicture: false,
   });
   expect(draftInputOf({ ...FIELDS, samePicture: true }, 8)).toMatchObject({ fromSeq: 8, samePicture: true });
-  expect(fieldsOfDraft(stored())).toEqual({ ...FIELDS, title: 'Steps' });
+  expect(fieldsOfDraft(stored(), READER)).toEqual({ ...FIELDS, title: 'Steps' });
 });
 
 test('R-NOTI-02: a template has no start time, and its picture only while that exists', () => {
-  expect(fieldsOfDraft(stored({ kind: 'TEMPLATE' }))).toMatchObject({ when: 'now', at: '', title: 'Steps' });
-  expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8 })).samePicture).toBe(false);
-  expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8, urlImg: '/files/a.jpg' })).samePicture).toBe(true);
+  expect(fieldsOfDraft(stored({ kind: 'TEMPLATE' }), READER)).toMatchObject({ when: 'now', at: '', title: 'Steps' });
+  expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8 }), READER).samePicture).toBe(false);
+  expect(fieldsOfDraft(stored({ samePicture: true, fromSeq: 8, urlImg: '/files/a.jpg' }), READER).samePicture).toBe(true);
+});
+
+test.each([
+  ['from the day it was saved', 'now', '2026-12-31', '2027-01-11'],
+  ['from the start it was saved with', 'later', '2026-12-23', '2027-01-03'],
+] as const)('R-NOTI-02: a mission from a template lasts as long as the one it was saved from, %s', (_, when, endDate, repeatUntil) => {
+  const until = { lasts: 'day', endDate: '2026-12-10', repeat: { ...stored().repeat, repeatUntil: '2026-12-21' } } as const;
+  expect(fieldsOfDraft(stored({ kind: 'TEMPLATE', when, at: '2026-12-01T09:00', ...until }), READER)).toMatchObject({
+    endDate,
+    repeatUntil,
+  });
+  expect(fieldsOfDraft(stored({ kind: 'DRAFT', when, ...until }), READER)).toMatchObject({
+    endDate: '2026-12-10',
+    repeatUntil: '2026-12-21',
+  });
 });
 
 test("a draft's address opens it, and each refusal has its message", () => {
