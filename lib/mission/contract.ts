@@ -205,7 +205,13 @@ export const missionApi = {
     needs: 'mission:do',
     summary: 'Checks off a note of one of the caller’s missions (for today, if daily), or unchecks it.',
     failures: { 404: 'no such note in a mission of the caller', 409: 'the mission’s last day has passed' },
-    body: z.object({ missionSeq: seq, missionNoteSeq: seq, done: z.boolean() }),
+    body: z.object({
+      missionSeq: seq,
+      missionNoteSeq: seq,
+      done: z.boolean(),
+      /** The member's day on which it was made; counts for ten minutes after that day, so that a check at midnight arrives in time. */
+      day: z.optional(day),
+    }),
     response: accepted,
   }),
 };

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { addDays, dayOf, daysBetween } from '@/lib/shared/dates';
 
 /** Maximum length of a mission in days, both ends inclusive. */
@@ -34,6 +35,17 @@ export const daysOfSpan = ({ first, last }: MissionSpan): number => daysBetween(
 export function isOver(mission: MissionDates, now: number, zone: string): boolean {
   const span = missionSpan(mission, zone);
   return span !== null && dayOf(new Date(now), zone) > span.last;
+}
+
+/** How long after midnight a check made before it may arrive. */
+const LATE_CHECK = 10 * millisecondsInMinute;
+
+/**
+ * The instant (epoch ms) for which a check that arrives `now` counts: on the day it was made, if that has only just passed, otherwise now.
+ */
+export function checkInstant({ startDate }: Dated, madeOn: string | undefined, now: number, zone: string): number {
+  const before = now - LATE_CHECK;
+  return before >= startDate && madeOn === dayOf(new Date(before), zone) ? before : now;
 }
 
 /** Days left including today; null if it never ends, 0 if it is over. */

@@ -53,7 +53,7 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
       note.left += 1;
       show(done);
       const sent = queue.current.then(() =>
-        request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done } }, { activity: 'background' }),
+        request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }),
       );
       queue.current = sent.then(
         () => undefined,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isOver } from '@/lib/mission/missionDays';
+import { checkInstant, isOver } from '@/lib/mission/missionDays';
 import { dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { lockPresent } from '../core/member.queries';
@@ -16,17 +16,17 @@ const ofNote = (
   note: number,
 ) => and(eq(table.compSeq, compSeq), eq(table.missionSeq, missionSeq), eq(table.memberSeq, memberSeq), eq(table.missionNoteSeq, note));
 
-/** Stores whether a note of a daily mission was done today. Returns whether it is now done on enough days. */
+/** Stores whether a note of a daily mission was done on the day of `at`. Returns whether it is now done on enough days. */
 async function checkDay(
   tx: Tx,
   scope: MemberScope,
   mission: TargetColumns,
   missionNoteSeq: number,
   done: boolean,
-  { timeZone, now }: Omit<Checker, 'memberSeq'>,
+  { timeZone, now, at }: Omit<Checker, 'memberSeq'> & { at: Date },
 ): Promise<boolean> {
   const { compSeq, memberSeq } = scope;
-  const day = dayOf(now, timeZone);
+  const day = dayOf(at, timeZone);
   const ofDays = ofNote(missionDailyChecks, scope, mission.seq, missionNoteSeq);
   const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: now };
   if (done) await tx.insert(missionDailyChecks).values(row).onConflictDoNothing();
@@ -36,14 +36,14 @@ async function checkDay(
 }
 
 /**
- * Checks a note of a received mission off (of a daily one for today) or clears it, and updates whether the mission is completed. Throws
- * CONFLICT after its last day in the member's zone.
+ * Checks a note of a received mission off (of a daily one for today, or for `day` if that has only just passed) or clears it, and updates
+ * whether the mission is completed. Throws CONFLICT after its last day in the member's zone.
  */
 export async function checkNote(
   tx: Tx,
   scope: MemberScope,
   mission: TargetColumns,
-  { missionNoteSeq, done }: { missionNoteSeq: number; done: boolean },
+  { missionNoteSeq, done, day: madeOn }: { missionNoteSeq: number; done: boolean; day?: string },
   { timeZone, now }: Omit<Checker, 'memberSeq'>,
 ): Promise<void> {
   const { compSeq, memberSeq } = scope;
@@ -63,8 +63,10 @@ export async function checkNote(
   const [recipient] = await tx.select().from(missionRecipients).where(ofRecipient).for('update');
   const items = recipient ? await itemsOf(tx, compSeq, [missionSeq]) : [];
   if (!recipient || !items.some((item) => item.missionNoteSeq === missionNoteSeq)) throw new AppError('NOT_FOUND');
-  if (isOver({ startDate: mission.startDate.getTime(), endDate: mission.endDate }, now.getTime(), timeZone)) throw new AppError('CONFLICT');
-  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, now }) : done;
+  const dated = { startDate: mission.startDate.getTime(), endDate: mission.endDate };
+  const at = new Date(checkInstant(dated, madeOn, now.getTime(), timeZone));
+  if (isOver(dated, at.getTime(), timeZone)) throw new AppError('CONFLICT');
+  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, now, at }) : done;
   const ofMember = and(
     eq(missionChecks.compSeq, compSeq),
     eq(missionChecks.missionSeq, missionSeq),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  checkInstant,
   dailyTarget,
   daysLeft,
   daysOfSpan,
@@ -13,7 +14,7 @@ import {
   streakOf,
   targetIn,
 } from '@/lib/mission/missionDays';
-import { addDays, instantOf } from '@/lib/shared/dates';
+import { addDays, dayOf, instantOf } from '@/lib/shared/dates';
 
 const TODAY = '2026-11-21';
 const at = (day: string, minute: number, zone: string) => instantOf(day, minute, zone).getTime();
@@ -127,6 +128,18 @@ describe('streaks', () => {
     expect(streak([0, 1, 5, 6])).toBe(2);
     expect(streak([0, -1, -2])).toBe(1);
   });
+});
+
+test('R-MSN-01: a check counts for the day it was made on for ten minutes after it, except before the mission began', () => {
+  const zone = 'Asia/Kathmandu';
+  const mission = { startDate: at(TODAY, 9 * 60, zone) };
+  const [minutes, tomorrow] = [(after: number) => at(TODAY, 24 * 60 + after, zone), addDays(TODAY, 1)];
+  const dayFor = (now: number, stated?: string, of = mission) => dayOf(new Date(checkInstant(of, stated, now, zone)), zone);
+  expect([dayFor(minutes(-1), TODAY), dayFor(minutes(9), TODAY), dayFor(minutes(10), TODAY)]).toEqual([TODAY, TODAY, tomorrow]);
+  expect([dayFor(minutes(9)), dayFor(minutes(9), addDays(TODAY, -1)), dayFor(minutes(9), addDays(TODAY, 2))]).toEqual(
+    Array(3).fill(tomorrow),
+  );
+  expect(dayFor(minutes(9), TODAY, { startDate: minutes(1) })).toBe(tomorrow);
 });
 
 describe('the days as drawn', () => {

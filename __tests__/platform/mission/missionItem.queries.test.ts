@@ -1,8 +1,9 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Mission } from '@/lib/mission/contract';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { missionStateOf, targetOf } from '@/lib/mission/missionList';
-import { addDays, dayOf } from '@/lib/shared/dates';
-import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
+import { addDays, dayOf, endOfDay } from '@/lib/shared/dates';
+import { seedFixtures, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
 let platform: TestPlatform;
@@ -245,4 +246,26 @@ test('daily checks are deleted with the mission', async () => {
   expect(await count()).toHaveLength(1);
   expect((await call('DELETE', '/mission/deleteMission', fixtures.M, { seq: [missionSeq] })).status).toBe(200);
   expect(await count()).toEqual([]);
+});
+
+// last, since the clock does not go back
+test('R-MSN-01: a check made just before midnight counts for its day when it arrives after it, for ten minutes', async () => {
+  const [last, going] = [await sent({ daily: true, endDate: today }), await sent({ daily: true, endDate: addDays(today, 6) })];
+  const token = await seedToken(platform, fixtures.compSeq, fixtures.U.seq, 2 * millisecondsInDay);
+  const check = async (missionSeq: number, day?: string) => {
+    const body = { missionSeq, missionNoteSeq: walk, done: true, day };
+    return (await platform.call('POST', '/mission/checkNote', { token, body })).status;
+  };
+  const stored = async () =>
+    (await platform.sql<{ day: string }>(`select day::text from mission_daily_check where mission_seq = ${going} order by day`)).map(
+      ({ day }) => day,
+    );
+  const midnight = endOfDay(today, 'Asia/Seoul').getTime();
+  await platform.advance(midnight - Date.now() + 5 * millisecondsInMinute);
+  expect([await check(last, today), await check(going, today)]).toEqual([200, 200]);
+  expect(await stored()).toEqual([today]);
+  expect([await check(last), await check(going), await check(going, addDays(today, -1))]).toEqual([409, 200, 200]);
+  expect(await stored()).toEqual([today, addDays(today, 1)]);
+  await platform.advance(6 * millisecondsInMinute);
+  expect(await check(last, today)).toBe(409);
 });

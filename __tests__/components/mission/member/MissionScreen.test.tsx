@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { missionApi, type Mission } from '@/lib/mission/contract';
@@ -183,7 +184,13 @@ test('a mission with a last day shows the days left and draws its days; after th
 });
 
 test('a daily mission is ticked for today and counts its streak', async () => {
-  answers.set('/mission/checkNote', { ok: true });
+  const sent: unknown[] = [];
+  portal.use(
+    http.post('*/api/mission/checkNote', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
   const notes = [{ ...note(1, 'Stairs', 'workout', false), days: ['2026-11-19', '2026-11-20'] }];
   await show({}, data([mission({ notes, daily: true, endDate: '2026-11-28' })]));
   expect(screen.getByText('2-day streak')).toBeTruthy();
@@ -194,6 +201,9 @@ test('a daily mission is ticked for today and counts its streak', async () => {
   expect(screen.getByText('1 of 1 done today')).toBeTruthy();
   expect(screen.getByText('Done for today.')).toBeTruthy();
   expect(screen.queryByText('Mission completed')).toBeNull();
+  // with its day, for a press just before midnight that arrives after it
+  await waitFor(() => expect(sent).toEqual([{ missionSeq: 5, missionNoteSeq: 1, done: true, day: '2026-11-21' }]));
+  portal.resetHandlers();
 });
 
 test('R-MSN-01: a mission that has not started is shown, but cannot be checked off yet', async () => {
