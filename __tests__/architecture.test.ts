@@ -153,6 +153,13 @@ describe('contract, BFF and platform agree', () => {
     const users = lib.filter((file) => !gates.includes(file) && /requireOwnPage\(|byAddress/.test(codeOf(file)));
     expect(users).toEqual(OPEN_BY_ADDRESS);
   });
+
+  test('R-GUARD-01: every page of an area checks its viewer itself, whatever middleware and layout do', () => {
+    const pages = app.filter((file) => /^app\/(usr|mng|admin|company)\/(?!\[\.\.\.rest\]).*page\.tsx$/.test(file));
+    expect(pages.length).toBeGreaterThan(30);
+    const checks = (file: string) => new RegExp(`\\brequireViewer\\('${file.startsWith('app/company/') ? 'admin' : file.split('/')[1]}'`);
+    expectNone(pages.filter((file) => !checks(file).test(codeOf(file))).map((file) => `${file}: await requireViewer of its area`));
+  });
 });
 
 describe('imports point one way', () => {

@@ -4,6 +4,7 @@ import { PageData } from '@/components/shell/PageData';
 import { InfoScreen } from '@/components/member/info/InfoScreen';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session/session';
 import { findZone } from '@/lib/bff/session/subjectZone';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { bodyApi } from '@/lib/body/contract';
@@ -18,6 +19,7 @@ import { infoRanges } from '@/lib/body/trend/infoRanges';
 export const generateMetadata = async () => ({ title: (await getTranslations('member.info'))('title') });
 
 export default async function InfoPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireViewer('usr', 'today:read');
   const [search, zone] = await Promise.all([searchParams, findZone()]);
   const { trend, ...first } = infoRanges(clock(), zone, search);
   const calls = [
@@ -30,10 +32,9 @@ export default async function InfoPage({ searchParams }: { searchParams: Promise
     prefetchCall(consentApi.read, {}),
   ];
   const [sent, fallback] = await Promise.all([headers(), prefetch(...calls)]);
-  const onPhone = /Mobi/.test(sent.get('user-agent') ?? '');
   return (
     <PageData namespaces={['member', 'body', 'home', 'protection', 'terms']} fallback={fallback}>
-      <InfoScreen {...first} onPhone={onPhone} />
+      <InfoScreen {...first} onPhone={/Mobi/.test(sent.get('user-agent') ?? '')} />
     </PageData>
   );
 }

@@ -3,6 +3,7 @@ import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { clock } from '@/lib/bff/portalClock';
 import { prefetch } from '@/lib/bff/prefetch';
+import { requireViewer } from '@/lib/bff/session/session';
 import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { missionApi } from '@/lib/mission/contract';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
@@ -12,6 +13,7 @@ import type { SearchParams } from '@/lib/shared/searchParams';
 export const generateMetadata = async () => ({ title: (await getTranslations('mission'))('title') });
 
 export default async function MissionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireViewer('usr', 'mission:read');
   const choice = missionChoice(await searchParams);
   const talkOf = (missionSeq: number) => prefetchCall(missionCommentApi.list, { query: { missionSeq, size: COMMENTS_PER_PAGE } });
   const named = choice.missionSeq === null ? [] : [talkOf(choice.missionSeq)];
