@@ -12,12 +12,9 @@ import { leftNames, personsOf } from './devicePerson.queries';
 import { storeDelivery, parseRows, type ParsedReading, type Sender } from './ingest.queries';
 import { metBefore, settleMet } from './metBefore.queries';
 import { ownersOf } from '../body/readingOwner.queries';
-import { momentOf } from './moment';
+import { LATEST_ZONE, momentOf } from './moment';
 import { validateReading } from './readingCheck';
 import { raiseWaitingSteps } from './waitingSteps.queries';
-
-/** The zone furthest ahead of UTC: until the owner is known, a time is only refused if it is in the future in every zone. */
-const LATEST_ZONE = 'Pacific/Kiritimati';
 
 const nameOf = ({ person, memberSeq }: Reading) => person ?? (memberSeq === undefined ? '' : String(memberSeq));
 
@@ -88,6 +85,7 @@ export async function ingestByKey(
   });
   const strays = given.filter(({ owner }) => !owner);
   const possible = strays.filter(({ one, index }) => {
+    // refused only if it is in the future in every zone
     const objection = validateReading(one, { timeZone: LATEST_ZONE }, now);
     if (objection) refused.push({ index, ...objection });
     return !objection;

@@ -1,5 +1,8 @@
 import { instantOf, isDay } from '@/lib/shared/dates';
 
+/** The zone furthest ahead of UTC, where a day begins first. */
+export const LATEST_ZONE = 'Pacific/Kiritimati';
+
 const SHAPE = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?(Z|[+-]\d\d:\d\d)?$/;
 
 let last = { text: '', real: false };

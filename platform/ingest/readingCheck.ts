@@ -6,7 +6,7 @@ import { canLast } from '@/lib/measures/sleepMeasure';
 import { dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { matchesNotation } from './formats/values/parts';
-import { momentOf } from './moment';
+import { LATEST_ZONE, momentOf } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
 
@@ -37,7 +37,10 @@ function times(one: Reading, zone: string, now: Date): Verdict {
     return moment !== null && plausibleTime(moment.measuredAt, now);
   };
   if (!('day' in one)) return possible(one.measuredAt) ? null : refused('measuredAt');
-  if (!isDay(one.day) || one.day < '2000-01-01' || one.day > dayOf(now, zone)) return refused('day');
+  const end = one.kind === 'sleep' && one.to !== undefined ? momentOf(one.to, zone) : null;
+  // the device that states its offset may be in a zone where it is tomorrow already
+  const today = dayOf(now, end && end.measuredOffset !== null ? LATEST_ZONE : zone);
+  if (!isDay(one.day) || one.day < '2000-01-01' || one.day > today) return refused('day');
   if (one.kind === 'steps') return null;
   const { day, from, to } = one;
   // by the date stated in the source's text, which is right whatever zone the reading is checked in

@@ -60,6 +60,18 @@ describe('a night must have times plausible for its day', () => {
     expect(validateReading(before, { timeZone: 'Pacific/Kiritimati' }, NOW)).toBeNull();
   });
 
+  test('one whose end states its offset is accepted on the device’s day, which may be tomorrow for its owner', () => {
+    const late = new Date('2026-05-31T22:00:00Z');
+    const inNewYork = (one: Reading) => validateReading(one, { timeZone: 'America/New_York' }, late);
+    const seoul = ['2026-05-31T23:00:00+09:00', '2026-06-01T06:30:00+09:00'] as const;
+    expect(inNewYork(night('2026-06-01', ...seoul))).toBeNull();
+    expect(inNewYork(night('2026-06-01', undefined, seoul[1]))).toBeNull();
+    // nowhere on earth is it the second of June yet
+    expect([inNewYork(night('2026-06-02', ...seoul)), inNewYork(night('2026-06-01', seoul[0]))]).toEqual([refused('day'), refused('day')]);
+    expect(inNewYork(night('2026-06-01', '2026-05-31T09:00:00', '2026-05-31T17:30:00'))).toEqual(refused('day'));
+    expect(inNewYork(night('2026-06-01', ...seoul.map((text) => text.replace('+09:00', '-11:00'))))).toEqual(refused('from'));
+  });
+
   test('one with a clock change is accepted', () => {
     expect(objection('2026-03-29', '2026-03-28T23:00:00', '2026-03-29T07:00:00')).toBeNull();
     expect(objection('2025-10-26', '2025-10-25T23:00:00', '2025-10-26T07:00:00')).toBeNull();
