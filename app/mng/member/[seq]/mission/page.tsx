@@ -3,11 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/shell/PageData';
 import { MissionScreen } from '@/components/mission/member/MissionScreen';
 import { clock } from '@/lib/bff/portalClock';
-import { prefetch } from '@/lib/bff/prefetch';
+import { prefetchMissions } from '@/lib/bff/prefetchMissions';
 import { requireViewer } from '@/lib/bff/session/session';
-import { prefetchCall } from '@/lib/shared/prefetchCall';
-import { missionApi } from '@/lib/mission/contract';
-import { listSize, missionChoice } from '@/lib/mission/missionList';
+import { missionChoice } from '@/lib/mission/missionList';
 import { numberIn, type SearchParams } from '@/lib/shared/searchParams';
 
 interface Props {
@@ -21,11 +19,8 @@ export default async function MemberMissionPage({ params, searchParams }: Props)
   await requireViewer('mng', 'mission:read');
   const [{ seq }, search] = await Promise.all([params, searchParams]);
   const choice = missionChoice(search);
-  const fallback = await prefetch(
-    prefetchCall(missionApi.list, { query: { size: listSize(choice), memberSeq: numberIn(seq) ?? notFound() } }),
-  );
   return (
-    <PageData namespaces={['mission']} fallback={fallback}>
+    <PageData namespaces={['mission']} fallback={await prefetchMissions(choice, numberIn(seq) ?? notFound())}>
       <MissionScreen choice={choice} now={clock().toISOString()} />
     </PageData>
   );
