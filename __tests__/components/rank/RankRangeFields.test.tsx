@@ -22,3 +22,14 @@ test('R-RANK-01 R-SHELL-06: a period in the wrong order is described at both of 
   expect(screen.getByRole('group', { name: 'To' })).not.toHaveAccessibleDescription();
   expect(changed.mock.calls).toEqual([[{ ...RANGE, startDate: '2026-11-02' }]]);
 });
+
+test('R-RANK-01 R-SHELL-06: a day left empty is reported, and the period stays', async () => {
+  const changed = jest.fn();
+  await renderUi(<RankRangeFields range={RANGE} onChange={changed} />);
+  const from = screen.getByLabelText('From');
+  fireEvent.change(from, { target: { value: '' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.blur(from);
+  expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+  expect(changed).not.toHaveBeenCalled();
+});

@@ -1,7 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DetailRangeField } from '@/components/dashboard/charts/DetailRangeField';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
+
+const FAULT = 'The end date can’t be before the start date or after today, and the range can’t exceed 366 days.';
 
 test.each([
   ['2026-11-01', '2026-11-28', false],
@@ -15,7 +18,31 @@ test.each([
     const alert = screen.queryByRole('alert');
     expect(alert !== null).toBe(wrong);
     for (const name of ['Start date', 'End date'])
-      expect(screen.getByRole('group', { name })).toHaveAccessibleDescription(alert?.textContent ?? '');
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(alert?.textContent ?? '');
+    const user = userEvent.setup({ delay: null });
+    for (const name of ['Start date', 'End date']) {
+      await user.hover(screen.getByRole('textbox', { name }));
+      expect(await screen.findByRole('group', { name })).toHaveAccessibleDescription(alert?.textContent ?? '');
+    }
     expect(screen.getAllByRole('button', { name: /Choose date/ })).toHaveLength(2);
   },
 );
+
+test('R-DASH-04 R-SHELL-06: a day emptied or typed only in part is reported once its field is left, and the rest of it is kept', async () => {
+  const changed = jest.fn();
+  await renderUi(<DetailRangeField range={{ startDate: '2026-11-01', endDate: '2026-11-28' }} latest="2026-11-28" onChange={changed} />);
+  const user = userEvent.setup({ delay: null });
+  await user.hover(screen.getByRole('textbox', { name: 'Start date' }));
+  const [year, month] = await screen.findAllByRole('spinbutton');
+  await user.click(month!);
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(changed).not.toHaveBeenCalled();
+  await user.click(document.body);
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAULT);
+  expect(year).toHaveTextContent('2026');
+  await user.click(month!);
+  await user.keyboard('10');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(changed).toHaveBeenLastCalledWith({ startDate: '2026-10-01', endDate: '2026-11-28' });
+});
