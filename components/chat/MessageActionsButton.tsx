@@ -33,13 +33,13 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
     setAnchor(null);
     act();
   };
-  const set = async (next: boolean) => {
+  const restore = async () => {
     try {
-      await hide({ body: { roomSeq, number, hidden: next } });
-      return { type: 'Success', text: t(next ? 'act.hidden' : 'act.restored') } as const;
+      await hide({ body: { roomSeq, number, hidden: false } });
+      showAlert({ type: 'Success', text: t('act.restored') });
     } catch (error) {
       asBrowserError(error);
-      return { type: 'Warning', text: t('error.failed') } as const;
+      showAlert({ type: 'Warning', text: t('error.failed') });
     }
   };
   const askDelete = () =>
@@ -51,14 +51,10 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       submitLabel: t('act.delete'),
       deletes: true,
       onSubmit: async () => {
-        try {
-          await remove({ body: { roomSeq, number } });
-          return { type: 'Success', text: t('act.deleted') };
-        } catch (error) {
-          asBrowserError(error);
-          return { type: 'Warning', text: t('error.failed') };
-        }
+        await remove({ body: { roomSeq, number } });
+        return { type: 'Success', text: t('act.deleted') };
       },
+      failureText: () => t('error.failed'),
     });
   const ask = () =>
     showAlert({
@@ -67,7 +63,11 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       subtext: t('act.hideText'),
       confirmCheck: true,
       submitLabel: t('act.hide'),
-      onSubmit: () => set(true),
+      onSubmit: async () => {
+        await hide({ body: { roomSeq, number, hidden: true } });
+        return { type: 'Success', text: t('act.hidden') };
+      },
+      failureText: () => t('error.failed'),
     });
   return (
     <>
@@ -85,7 +85,7 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
         {!own && !hidden && <MenuItem onClick={then(() => setReporting(true))}>{t('act.report')}</MenuItem>}
         {own && !hidden && <MenuItem onClick={then(askDelete)}>{t('act.delete')}</MenuItem>}
         {mayHide && !hidden && <MenuItem onClick={then(ask)}>{t('act.hide')}</MenuItem>}
-        {mayHide && hidden && <MenuItem onClick={then(() => void set(false).then(showAlert))}>{t('act.restore')}</MenuItem>}
+        {mayHide && hidden && <MenuItem onClick={then(() => void restore())}>{t('act.restore')}</MenuItem>}
       </Menu>
       {reporting && (
         <Suspense fallback={null}>

@@ -7,7 +7,6 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { PersonPicture } from '@/components/ui/PersonPicture';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { InboxItem } from '@/lib/inbox/contract';
@@ -97,14 +96,6 @@ const quote = {
 function DismissButton({ name, message: { roomSeq, number } }: { name: string; message: { roomSeq: number; number: number } }) {
   const t = useTranslations('inbox');
   const dismiss = useDismissReport();
-  const send = async () => {
-    try {
-      await dismiss({ body: { roomSeq, number } });
-      return { type: 'Success', text: t('report.dismissed') } as const;
-    } catch (error) {
-      return { type: 'Warning', text: t(`error.${inboxMessage(asBrowserError(error).status)}`) } as const;
-    }
-  };
   const ask = () =>
     showAlert({
       type: 'Warning',
@@ -112,7 +103,11 @@ function DismissButton({ name, message: { roomSeq, number } }: { name: string; m
       subtext: t('report.dismissText'),
       confirmCheck: true,
       submitLabel: t('report.dismiss'),
-      onSubmit: send,
+      onSubmit: async () => {
+        await dismiss({ body: { roomSeq, number } });
+        return { type: 'Success', text: t('report.dismissed') };
+      },
+      failureText: (status) => t(`error.${inboxMessage(status)}`),
     });
   return (
     <Button size="small" variant="outlined" aria-label={t('report.dismissOf', { name })} onClick={ask} sx={{ minHeight: 44 }}>

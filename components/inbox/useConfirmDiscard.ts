@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useRevalidate } from '@/lib/browser/useSend';
 import { unassignedApi, type UnassignedReading } from '@/lib/ingest/unassigned/contract';
 import { useDiscard } from '@/lib/ingest/unassigned/useUnassigned';
@@ -21,11 +20,12 @@ export function useConfirmDiscard() {
       onSubmit: async () => {
         try {
           await discard({ body: { seqs: items.map(({ seq }) => seq) } });
-          return { type: 'Success', text: t('discarded', { count: items.length }) };
         } catch (error) {
           await again([unassignedApi.list.path]);
-          return { type: 'Warning', text: t(`error.${unassignedMessage(asBrowserError(error).status)}`) };
+          throw error;
         }
+        return { type: 'Success', text: t('discarded', { count: items.length }) };
       },
+      failureText: (status) => t(`error.${unassignedMessage(status)}`),
     });
 }

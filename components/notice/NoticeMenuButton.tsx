@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import type { Notice } from '@/lib/notice/contract';
 import { noticeRemovalMessage } from '@/lib/notice/notices';
 import { INBOX_READS } from '@/lib/inbox/inboxReads';
@@ -32,12 +31,12 @@ export function NoticeMenuButton({ notice, onAgain }: Props) {
       submitLabel: t(`remove.${kind}Submit`),
       deletes: true,
       onSubmit: async () => {
-        const failed = await remove({ body: { noticeSeq } }).then(
-          () => null,
-          (error: unknown) => noticeRemovalMessage(asBrowserError(error).status),
-        );
-        if (!failed) return { type: 'Success', text: t(`remove.${kind}Done`) };
-        return { type: 'Warning', text: t(failed === 'failed' ? `remove.${kind}Failed` : `error.${failed}`) };
+        await remove({ body: { noticeSeq } });
+        return { type: 'Success', text: t(`remove.${kind}Done`) };
+      },
+      failureText: (status) => {
+        const failed = noticeRemovalMessage(status);
+        return t(failed === 'failed' ? `remove.${kind}Failed` : `error.${failed}`);
       },
     });
   };

@@ -7,7 +7,6 @@ import { Box } from '@/components/base/Box';
 import { StatusChip } from '@/components/ui/StatusChip';
 import { shownDevice } from '@/lib/body/shownDevice';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { DeviceKey } from '@/lib/ingest/key/contract';
@@ -89,13 +88,10 @@ function InUseCell({ one: { seq, name } }: { one: DeviceKey }) {
       confirmCheck: true,
       submitLabel: t('revoke'),
       onSubmit: async () => {
-        try {
-          await revoke({ body: { seq } });
-          return { type: 'Success', text: t('revokeDone', { name }) };
-        } catch (error) {
-          return { type: 'Warning', text: t(`error.${keyMessage(asBrowserError(error).status)}`) };
-        }
+        await revoke({ body: { seq } });
+        return { type: 'Success', text: t('revokeDone', { name }) };
       },
+      failureText: (status) => t(`error.${keyMessage(status)}`),
     });
   return (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>

@@ -89,5 +89,7 @@ describe('deleting a notice', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: t(action) }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t(`remove.${submit}`) }));
     expect(await screen.findByText(t(message))).toBeVisible();
+    // in the question, which can be answered again
+    expect(within(screen.getByRole('alertdialog')).getByRole('button', { name: t(`remove.${submit}`) })).toBeEnabled();
   });
 });

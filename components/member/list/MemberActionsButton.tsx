@@ -7,9 +7,7 @@ import { factorApi } from '@/lib/auth/factor/contract';
 import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
-import { BrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { useSend } from '@/lib/browser/useSend';
 import { isInCharge } from '@/lib/chat/openRoom';
 import type { MemberRow } from '@/lib/member/list/contract';
@@ -66,15 +64,10 @@ export function MemberActionsButton({ member, viewer, called = member.name, onEd
       submitLabel: t(`${kind}.submit`),
       deletes: kind === 'delete',
       onSubmit: async () => {
-        const failed = await act().then(
-          () => null,
-          (error: unknown) => {
-            if (error instanceof BrowserError && !isStepUpRefusal(error)) return MEMBER_CHANGE_MESSAGES[kind](error.status);
-            throw error;
-          },
-        );
-        return failed ? { type: 'Warning', text: t(`error.${failed}`) } : { type: 'Success', text: t(`${kind}.done`, { name, email }) };
+        await act();
+        return { type: 'Success', text: t(`${kind}.done`, { name, email }) };
       },
+      failureText: (status) => t(`error.${MEMBER_CHANGE_MESSAGES[kind](status)}`),
     });
   };
 

@@ -14,7 +14,6 @@ import { SectionCard } from '@/components/ui/SectionCard';
 import { useNow } from '@/components/ui/useNow';
 import { useTimeAgo } from '@/components/ui/useTimeAgo';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import type { DraftRow } from '@/lib/mission/draft/contract';
 import { useZone } from '@/lib/format/useZone';
 import { draftMessage, draftPath } from '@/lib/mission/draft/draftFields';
@@ -68,13 +67,10 @@ function DraftRowCard({ draft, now }: { draft: DraftRow; now: string }) {
       submitLabel: t('delete'),
       deletes: true,
       onSubmit: async () => {
-        try {
-          await remove({ body: { draftSeq } });
-        } catch (error) {
-          return { type: 'Warning', text: t(`deleteError.${draftMessage(asBrowserError(error).status)}`) };
-        }
+        await remove({ body: { draftSeq } });
         return { type: 'Success', text: t('deleted') };
       },
+      failureText: (status) => t(`deleteError.${draftMessage(status)}`),
     });
   return (
     <Box

@@ -7,7 +7,6 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 import type { Mission } from '@/lib/mission/contract';
@@ -35,13 +34,10 @@ export function RepeatPanel({ repeat: { repeatSeq, every, nextDate }, own, maySt
       confirmCheck: true,
       submitLabel: t('stop'),
       onSubmit: async () => {
-        try {
-          await stop({ body: { repeatSeq } });
-        } catch (error) {
-          return { type: 'Warning', text: t(`error.${repeatMessage(asBrowserError(error).status)}`) };
-        }
+        await stop({ body: { repeatSeq } });
         return { type: 'Success', text: t('stopped') };
       },
+      failureText: (status) => t(`error.${repeatMessage(status)}`),
     });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { INBOX_READS } from '@/lib/inbox/inboxReads';
 import { useDeleteMissions } from '@/lib/mission/overview/useMissionOverview';
 import { deleteMessage } from '@/lib/mission/overview/missionOverview';
@@ -18,13 +17,10 @@ export function useConfirmDelete(): (missions: readonly number[], onDeleted: () 
       submitLabel: t('delete'),
       deletes: true,
       onSubmit: async () => {
-        try {
-          await remove({ body: { seq: [...missions] } });
-        } catch (error) {
-          return { type: 'Warning', text: t(`error.${deleteMessage(asBrowserError(error).status)}`) };
-        }
+        await remove({ body: { seq: [...missions] } });
         onDeleted();
         return { type: 'Success', text: t('deleted') };
       },
+      failureText: (status) => t(`error.${deleteMessage(status)}`),
     });
 }

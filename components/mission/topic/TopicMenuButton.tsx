@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RowMenuButton } from '@/components/tables/RowMenuButton';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import type { MissionCat } from '@/lib/mission/note/contract';
 import { noteMessage } from '@/lib/mission/note/notes';
 import { useDeleteTopic } from '@/lib/mission/note/useNotes';
@@ -30,14 +29,11 @@ export function TopicMenuButton({ topic, onDeleted }: Props) {
       submitLabel: t('topics.delete'),
       deletes: true,
       onSubmit: async () => {
-        try {
-          await remove({ body: { missionCatSeq } });
-        } catch (error) {
-          return { type: 'Warning', text: t(`error.${noteMessage(asBrowserError(error).status)}`) };
-        }
+        await remove({ body: { missionCatSeq } });
         onDeleted();
         return { type: 'Success', text: t('topics.deleted') };
       },
+      failureText: (status) => t(`error.${noteMessage(status)}`),
     });
   };
   return (

@@ -9,7 +9,6 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
 import { useDeleteNotes, useNotes } from '@/lib/mission/note/useNotes';
 import { noteMessage } from '@/lib/mission/note/notes';
 import { NoteForm } from './NoteForm';
@@ -40,14 +39,11 @@ export function TopicNotesPanel({ chosen }: { chosen: number | null }) {
       submitLabel: t('topics.delete'),
       deletes: true,
       onSubmit: async () => {
-        try {
-          await remove({ body: { seq: wanted } });
-          setTicked(NOTHING);
-          return { type: 'Success', text: t('topics.deleted') };
-        } catch (error) {
-          return { type: 'Warning', text: t(`error.${noteMessage(asBrowserError(error).status)}`) };
-        }
+        await remove({ body: { seq: wanted } });
+        setTicked(NOTHING);
+        return { type: 'Success', text: t('topics.deleted') };
       },
+      failureText: (status) => t(`error.${noteMessage(status)}`),
     });
   };
 

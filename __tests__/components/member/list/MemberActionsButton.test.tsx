@@ -160,7 +160,7 @@ test.each([
 ] as const)('R-MEMB-02: an account without a password cannot be sent one: %s', async (kind, member) => {
   const { question, user } = await ask('en', kind, member, { status: 409 });
   await user.click(within(question).getByRole('button', { name: text('en', `memberList.${kind}.submit`) }));
-  expect(await screen.findByText(text('en', 'memberList.error.noPassword'))).toBeInTheDocument();
+  expect(await within(question).findByText(text('en', 'memberList.error.noPassword'))).toBeInTheDocument();
 });
 
 test.each([
