@@ -13,7 +13,7 @@ import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { isJpeg, brandPictureMessage, refusedFile } from '@/lib/settings/companyPage';
-import { pictureSrc } from '@/lib/shared/picture';
+import { MAX_PICTURE_MEGAPIXELS, pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   name: string;
@@ -56,7 +56,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
         </Typography>
       )}
       <PictureFrame url={url} file={chosen} alt={chosen ? t('preview', { name }) : alt} ratio={ratio} />
-      {failure && <InlineAlert kind="error">{error(failure)}</InlineAlert>}
+      {failure && <InlineAlert kind="error">{error(failure, { megapixels: MAX_PICTURE_MEGAPIXELS })}</InlineAlert>}
       <input
         ref={input}
         type="file"

@@ -195,11 +195,7 @@ export const chatApi = {
     form: z.object({ roomSeq: seq }),
     files: { field: 'img', min: 1, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ pictures: z.array(picturePath) }),
-    errors: {
-      /** Index from 0 of the refused picture. */
-      415: z.object({ picture: z.optional(count) }),
-      ...storeErrors,
-    },
+    errors: storeErrors,
   }),
   ticket: endpoint({
     method: 'POST',

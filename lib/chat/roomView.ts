@@ -144,8 +144,9 @@ export function pictureProblem({ code, status, details }: { code: string; status
   if (code === 'STOPPED') return 'stopped';
   if (code === 'OFFLINE') return 'offline';
   if (status === 413) return 'pictureTooLarge';
-  if (status === 415) return 'pictureFormat';
   const problem = storeProblem({ code, status, details });
+  if (problem === 'pixels') return 'picturePixels';
+  if (status === 415) return 'pictureFormat';
   if (problem === 'quota') return 'pictureQuota';
   return problem === 'full' ? 'noRoom' : 'failed';
 }

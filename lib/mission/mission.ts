@@ -108,12 +108,12 @@ interface FailedComment {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Message key (mission.error.…) of a refused comment; about pictures only if it has some: `pictureFormatOf` names one. */
+/** Message key (mission.error.…) of a refused comment; about pictures only if it has some: those that end in `Of` name one. */
 export function commentMessage({ code, status, details }: FailedComment, pictures: number) {
   if (code === 'STOPPED') return 'stopped';
   const problem = storeProblem({ code, status, details });
   if (problem === 'quota') return 'pictureQuota';
-  if (status === 415 && Number(details.picture) < pictures) return 'pictureFormatOf';
+  if (status === 415 && Number(details.picture) < pictures) return problem === 'pixels' ? 'picturePixelsOf' : 'pictureFormatOf';
   const withPictures = pictures > 0;
   if (withPictures && problem === 'full') return 'full';
   if (withPictures && (status === 413 || status === 415)) return missionPictureMessage(status);

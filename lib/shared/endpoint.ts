@@ -112,7 +112,7 @@ export function isOpenBeforeConsent(spec: Pick<EndpointSpec, 'beforeConsent' | '
 export const accepted = z.object({ ok: z.literal(true) });
 
 /**
- * Errors of calls that store a picture, when the person has added too many that day (429), or while the store is unavailable (503) or full
+ * Failures of calls that store a picture, when the person has added too many that day (429), or while the store is unavailable (503) or full
  * (507); not to be confused with an unavailable upstream.
  */
 export const storeFailures = {
@@ -120,8 +120,16 @@ export const storeFailures = {
   503: 'pictures cannot be stored right now',
   507: 'storage full',
 } as const;
-/** Details of those errors; `perDay` are the pictures a person may add per day. */
-export const storeErrors = { 429: z.object({ perDay: z.optional(z.int().check(z.nonnegative())) }), 503: z.object({}), 507: z.object({}) };
+/**
+ * Details of those failures, and of a refused picture (415): its index, from 0, and 'pixels' if it has too many; `perDay` are the pictures a
+ * person may add per day.
+ */
+export const storeErrors = {
+  415: z.object({ picture: z.optional(z.int().check(z.nonnegative())), reason: z.optional(z.literal('pixels')) }),
+  429: z.object({ perDay: z.optional(z.int().check(z.nonnegative())) }),
+  503: z.object({}),
+  507: z.object({}),
+};
 
 /** Response of calls that return a file. */
 export const bytes = z.unknown();

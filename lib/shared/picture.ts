@@ -12,6 +12,9 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** Maximum size of a picture in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
+/** Maximum size of a picture in millions of pixels: phones and most cameras take no larger ones unless asked to. */
+export const MAX_PICTURE_MEGAPIXELS = 50;
+
 /** Leading bytes of a file that identify its type. */
 const TYPE_BYTES = 12;
 
@@ -52,8 +55,12 @@ interface StoreFailure {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** Why pictures could not be stored: the person’s quota of a day, or no room; null for other reasons, such as an overloaded server. */
-export function storeProblem({ code, status, details }: StoreFailure): 'quota' | 'full' | null {
+/**
+ * Why pictures could not be stored: too many pixels, the person’s quota of a day, or no room; null for other reasons, such as an overloaded
+ * server.
+ */
+export function storeProblem({ code, status, details }: StoreFailure): 'pixels' | 'quota' | 'full' | null {
+  if (status === 415 && details.reason === 'pixels') return 'pixels';
   if (status === 429 && typeof details.perDay === 'number') return 'quota';
   return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'full' : null;
 }

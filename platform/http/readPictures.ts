@@ -11,7 +11,7 @@ export async function readPictures(files: readonly UploadedFile[], { accept }: P
     try {
       pictures.push({ filename, content: await toJpeg(content, accept) });
     } catch (error) {
-      throw error instanceof AppError ? new AppError(error.code, { details: { picture }, cause: error }) : error;
+      throw error instanceof AppError ? new AppError(error.code, { details: { ...error.options.details, picture }, cause: error }) : error;
     }
   }
   return pictures;

@@ -155,6 +155,7 @@ test.each([
   [{ code: 'OFFLINE', status: 0, details: {} }, 'offline'],
   [{ code: 'TOO_LARGE', status: 413, details: {} }, 'pictureTooLarge'],
   [{ code: 'UPSTREAM_REJECTED', status: 415, details: {} }, 'pictureFormat'],
+  [{ code: 'UNSUPPORTED_TYPE', status: 415, details: { picture: 0, reason: 'pixels' } }, 'picturePixels'],
   [{ code: 'RATE_LIMITED', status: 429, details: { perDay: 50 } }, 'pictureQuota'],
   [{ code: 'RATE_LIMITED', status: 429, details: {} }, 'failed'],
   [{ code: 'UPSTREAM_REJECTED', status: 507, details: {} }, 'noRoom'],
@@ -164,6 +165,7 @@ test.each([
 
 test.each(['en', 'ko'] as const)('in %s the message for a refused picture or text names the limit, or the accepted formats', (lang) => {
   expect(text(lang, 'chat.error.pictureTooLarge')).toMatch(/\{megabytes\}/);
+  expect(text(lang, 'chat.error.picturePixels')).toMatch(/\{megapixels\}/);
   expect(text(lang, 'chat.refusal.TOO_LONG')).toMatch(/\{most, number\}/);
   for (const type of chatApi.pictures.files.accept)
     expect(text(lang, 'chat.error.pictureFormat').toLowerCase()).toContain(type.replace('image/', ''));

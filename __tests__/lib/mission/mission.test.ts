@@ -123,6 +123,7 @@ describe('messages', () => {
     [failed(429, { perDay: 50 }), 2, 'pictureQuota'],
     [failed(429), 2, 'tooMany'],
     [failed(415, { picture: 1 }), 2, 'pictureFormatOf'],
+    [failed(415, { picture: 1, reason: 'pixels' }), 2, 'picturePixelsOf'],
     [failed(415, { picture: 2 }), 2, 'pictureFormat'],
     [failed(415), 2, 'pictureFormat'],
     [failed(413), 2, 'pictureTooLarge'],

@@ -6,6 +6,7 @@ test.each([
   [{ status: 507 }, 'full'],
   [{ status: 503 }, 'full'],
   [{ status: 503, code: 'OVERLOADED' }, 'unavailable'],
+  [{ status: 415, details: { reason: 'pixels' } }, 'pixels'],
   [{ status: 429, details: { perDay: 100 } }, 'quota'],
   [{ status: 429 }, 'unavailable'],
 ])('R-SET-03: a picture refused with %j shows %s', (error, key) => {

@@ -114,16 +114,24 @@ describe('pictures', () => {
     }
   });
 
-  test('U4: a picture of more than 24 million pixels is refused at once, and one of exactly as many is accepted', async () => {
+  test('U4: a picture of more than 50 million pixels is refused at once with the reason, and one of exactly as many is accepted', async () => {
     // measured in CPU time, because the machine may be busy with something else
     const before = process.cpuUsage();
-    await expect(toJpeg(hugePng(16_000, 16_000), ['image/png'])).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    const refused = { code: 'UNSUPPORTED_TYPE', options: { details: { reason: 'pixels' } } };
+    await expect(toJpeg(hugePng(16_000, 16_000), ['image/png'])).rejects.toMatchObject(refused);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(100);
     expect((await upload([{ content: hugePng(16_000, 16_000) }])).status).toBe(415);
-    expect((await upload([{ content: await plain(6_001, 4_000).png().toBuffer() }])).status).toBe(415);
-    const { body } = await upload([{ content: await plain(6_000, 4_000).png().toBuffer() }]);
-    expect(await sharp((await fetched(body.urlProfile, fixtures.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1365 });
+    const above = await upload([{ content: await plain(10_001, 5_000).png().toBuffer() }]);
+    expect([above.status, above.body.error]).toEqual([415, expect.objectContaining({ details: { picture: 0, reason: 'pixels' } })]);
+    const { body } = await upload([{ content: await plain(10_000, 5_000).png().toBuffer() }]);
+    expect(await sharp((await fetched(body.urlProfile, fixtures.U.token)).content).metadata()).toMatchObject({ width: 2048, height: 1024 });
+  });
+
+  test('U4: large pictures, such as a phone takes at its highest resolution, are accepted, also several at once', async () => {
+    const content = await plain(5_712, 4_284).jpeg().toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => upload([{ content }])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('U4: only the first frame of an animation is kept, however many follow', async () => {

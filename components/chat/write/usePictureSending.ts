@@ -5,6 +5,7 @@ import { useUpload } from '@/lib/browser/file/useUpload';
 import { chatApi } from '@/lib/chat/contract';
 import { storePictures } from '@/lib/chat/useChat';
 import { pictureProblem } from '@/lib/chat/roomView';
+import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 
 /** Maximum size of a picture. */
 const MEGABYTES = chatApi.pictures.files.maxBytes / 1024 / 1024;
@@ -21,7 +22,8 @@ export function usePictureSending(roomSeq: number, files: readonly File[]) {
       return await start((options) => storePictures(roomSeq, files, options));
     } catch (thrown) {
       const error = asBrowserError(thrown);
-      setFailed({ of: files, text: t(pictureProblem(error), { count: Number(error.details.perDay), megabytes: MEGABYTES }) });
+      const limits = { count: Number(error.details.perDay), megabytes: MEGABYTES, megapixels: MAX_PICTURE_MEGAPIXELS };
+      setFailed({ of: files, text: t(pictureProblem(error), limits) });
       return null;
     }
   };

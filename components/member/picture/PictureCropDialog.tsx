@@ -9,6 +9,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { PICTURE_TYPES, pictureFault, profilePictureMessage } from '@/lib/member/profilePicture';
+import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 import { CropField } from './CropField';
 import { cropPicture, type PictureArea } from '@/lib/member/cropPicture';
 
@@ -63,7 +64,7 @@ export function PictureCropDialog({ save: take, onClose }: Props) {
             event.preventDefault();
             return save();
           }}
-          failure={fault && t(`error.${fault}`)}
+          failure={fault && t(`error.${fault}`, { megapixels: MAX_PICTURE_MEGAPIXELS })}
           busy={saving}
           submitLabel={t('save')}
           submit={{ disabled: !area }}

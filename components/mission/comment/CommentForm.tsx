@@ -18,6 +18,7 @@ import { useUpload } from '@/lib/browser/file/useUpload';
 import { commentDraft } from '@/lib/mission/comment/contract';
 import { useAddComment } from '@/lib/mission/comment/useComments';
 import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
+import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 
 interface Props {
   missionSeq: number;
@@ -59,7 +60,11 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
     },
     failureOf: (_status, refused, { files }) => commentMessage(refused, files.length),
     failureText: (key, { details }, { files }) =>
-      error(key, { count: Number(details.perDay), name: files[Number(details.picture)]?.name ?? '' }),
+      error(key, {
+        count: Number(details.perDay),
+        megapixels: MAX_PICTURE_MEGAPIXELS,
+        name: files[Number(details.picture)]?.name ?? '',
+      }),
   });
   const pictures = useController({ control: form.control, name: 'files' }).field;
   const left = COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;

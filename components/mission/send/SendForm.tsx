@@ -18,6 +18,7 @@ import { maxMissionText } from '@/lib/mission/mission';
 import { useSendMission } from '@/lib/mission/send/useSendMission';
 import { missionFieldFor, type SendFields } from '@/lib/mission/send/missionDraft';
 import { refusedProblem, sendProblems } from '@/lib/mission/send/sendProblem';
+import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 import { PATHS } from '@/lib/shared/paths';
 import { DraftActions } from '@/components/mission/draft/DraftActions';
 import { PreviewButton } from '@/components/mission/draft/PreviewButton';
@@ -91,7 +92,9 @@ export function SendForm({ first, from, edit = false, stored, knownPicture, lost
       router.push(PATHS.mng.missions);
     },
     failureOf,
-    failureText: (key, error, fields) => (key === 'recipientRefused' && refused.textOf(fields.recipients, error)) || t(`send.error.${key}`),
+    failureText: (key, error, fields) =>
+      (key === 'recipientRefused' && refused.textOf(fields.recipients, error)) ||
+      t(`send.error.${key}`, { megapixels: MAX_PICTURE_MEGAPIXELS }),
     failureFields: { recipientRefused: 'recipients' },
     onRefused: (key, error) => {
       if (key === 'recipientRefused')

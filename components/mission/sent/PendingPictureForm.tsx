@@ -10,6 +10,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { useAddMissionPicture } from '@/lib/mission/overview/useMissionOverview';
 import { sendFailure } from '@/lib/mission/send/missionDraft';
+import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 import { MissionPictureField } from '@/components/mission/send/MissionPictureField';
 
 interface Props {
@@ -44,7 +45,7 @@ export function PendingPictureForm({ mission: { missionSeq, own, endDate, repeat
         {endDate && ` ${t('report.heldLate', { repeats: repeat ? 'yes' : 'no' })}`}
       </InlineAlert>
       {own && <MissionPictureField file={file} onChange={setFile} disabled={sending} />}
-      {failure && <InlineAlert kind="error">{t(`send.error.${failure}`)}</InlineAlert>}
+      {failure && <InlineAlert kind="error">{t(`send.error.${failure}`, { megapixels: MAX_PICTURE_MEGAPIXELS })}</InlineAlert>}
       {own && file && (
         <Button variant="contained" loading={sending} onClick={() => void send()}>
           {t('send.submit')}

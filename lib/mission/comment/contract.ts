@@ -62,11 +62,7 @@ export const missionCommentApi = {
     form: z.object({ ...commentDraft.shape, memberSeq: seq, sendKey }),
     files: { field: 'img', min: 0, max: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES },
     response: z.object({ commentSeq: seq }),
-    errors: {
-      /** Index of the refused picture, from 0. */
-      415: z.object({ picture: z.optional(count) }),
-      ...storeErrors,
-    },
+    errors: storeErrors,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -109,8 +109,9 @@ export function draftOf(fields: SendFields, about: About) {
 /** Message key (missionDesk.send.error.…) of a mission that could not be sent; `step` is the failed step, `to` the audience. */
 export function sendFailure(error: Parameters<typeof storeProblem>[0], step: 'mission' | 'picture', to: SendFields['to'] = 'INDIVIDUAL') {
   const { status } = error;
-  if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   const problem = storeProblem(error);
+  if (problem === 'pixels') return 'picturePixels';
+  if (status === 413 || status === 415) return status === 413 ? 'pictureTooLarge' : 'pictureFormat';
   if (step === 'picture' && problem) return problem === 'quota' ? 'pictureQuota' : 'full';
   if (status === 429) return 'tooMany';
   if (step === 'picture') return 'pictureFailed';

@@ -152,6 +152,10 @@ test('a picture that an overloaded server refuses is not said to have no room', 
   expect(sendFailure(refused(503, 'OVERLOADED'), 'picture')).toBe('pictureFailed');
 });
 
+test('a picture with too many pixels is not said to have the wrong format', () => {
+  expect(sendFailure({ ...refused(415), details: { picture: 0, reason: 'pixels' } }, 'picture')).toBe('picturePixels');
+});
+
 test('a picture beyond the quota of a day is not to be tried again in a moment', () => {
   expect(sendFailure({ ...refused(429), details: { perDay: 100 } }, 'picture')).toBe('pictureQuota');
   expect(sendFailure(refused(429), 'picture')).toBe('tooMany');
