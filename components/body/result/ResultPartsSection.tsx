@@ -6,14 +6,18 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { NONE } from '@/lib/format/none';
 import { usePartRows, type PartRow } from '@/lib/body/measure/usePartText';
 
-/** Values as the device reported them, in a few lines; renders nothing if it reported only weight and fat. */
+/**
+ * Values as the device reported them, in the reader's unit alone, because the column has no room for two; renders nothing if it reported
+ * only weight and fat.
+ */
 export function ResultPartsSection({ record }: { record: BodyRecord }) {
   const t = useTranslations('body.part');
   const { rows, segments } = usePartRows(record);
   if (rows.length === 0 && segments.length === 0) return null;
-  const shown = ({ given, beside }: PartRow) => (beside === null ? given : t('value', { given, ours: beside }));
+  const shown = ({ given, beside }: PartRow) => beside ?? given;
   return (
-    <Box sx={{ mt: 1, fontSize: '0.75rem', lineHeight: 1.4 }}>
+    // small enough that all parts fit on the page beside the guide
+    <Box sx={{ mt: 1, fontSize: '0.6875rem', lineHeight: 1.25 }}>
       <Box component="strong" sx={{ display: 'block' }}>
         {t('title')}
       </Box>

@@ -90,9 +90,9 @@ const ours = (share: string, weight: number) => round((Number(share) / 100) * we
       expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given}${beside}`)));
     }, 120_000);
 
-    test('on the result sheet', async () => {
+    test('R-SHELL-08: on the result sheet, in the reader’s unit alone', async () => {
       const shown = await shownOf(records, ResultPartsSection);
-      expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (given, beside) => `${given} (${beside})`)));
+      expect(shown.map(found)).toEqual(rows.map((row) => wanted(row, (_, ours) => ours)));
     }, 120_000);
 
     test('in Excel, as numbers in the viewer’s unit, with the file’s text next to them', async () => {
@@ -145,10 +145,17 @@ test('R-TRUE-01: the four public samples of a scale are shown, printed and expor
       `${protein}%${mass(protein)}`,
       `${bmr.toLocaleString('en')} kcal`,
     ]);
-    expect(sheet[index]!('tbw')).toBe(`${water}% (${mass(water, 'L')})`);
+    expect(sheet[index]!('tbw')).toBe(mass(water, 'L'));
     expect(cells[index]!('As the device wrote it')).toContain(`${water} %`);
     expect(records[index]).toMatchObject({ bwp: water, bmr, estimated: ['smm', 'minerals'] });
   }
+});
+
+test('R-BODY-07 R-SHELL-08: on the sheet a value has one unit, the reader’s, as its column has no room for two', async () => {
+  const given = { muscle: '66.1 lb', leanRightArm: '6.72 lb', fatRightArm: '2.43 lb', visceralLevel: '7' };
+  const values = { muscle: 30, leanRightArm: 3.05, fatRightArm: 1.1, visceralLevel: 7 };
+  const [of] = await shownOf([recordOf(1, { weight: 80, bfp: 24, ...values, given })], ResultPartsSection);
+  expect(['muscle', 'RightArm', 'visceralLevel'].map(of!)).toEqual(['30.0 kg', '3.05 kg · 1.10 kg', '7']);
 });
 
 test('R-TRUE-01: segment values of a scale are shown per segment, lean next to fat, on the screen and the sheet', async () => {
