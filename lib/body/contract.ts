@@ -160,6 +160,8 @@ export const bodyApi = {
       /** Target date; upstreams without one leave it out. */
       targetDate: z.optional(z.nullable(day)),
       cell: z.nullable(goal),
+      /** Height in cm that goals are judged by: the account's, else that of the records; older platforms leave it out. */
+      height: z.optional(z.nullable(z.number())),
       /** The last record at or before the time the goal was set, else the first after it; null without a goal or a stored weight. */
       baseline: z.optional(z.nullable(z.object({ date: instant, weight: z.number(), bfp: value }))),
       /** The same for each part of the goal; null without a goal. Upstreams that erase nothing may leave it out. */

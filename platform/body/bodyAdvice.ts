@@ -1,7 +1,7 @@
 import { recommendedIntake } from '@/lib/body/composition/bodyClasses';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import { estimatedIn, estimatedOf } from '@/lib/body/composition/estimate';
-import { bmiOf, personOf } from '@/lib/body/composition/ideal';
+import { bmiOf, personOf, type Person } from '@/lib/body/composition/ideal';
 import type { bodyApi } from '@/lib/body/contract';
 import { controlTowards, recommendedControl, shownControl } from '@/lib/body/goal/control';
 import { checkGoal, goalKeepingLean, losesLean } from '@/lib/body/goal/goalCheck';
@@ -47,11 +47,15 @@ export function guideOf(row: BodyRow | null): ResponseOf<typeof bodyApi.guide> {
   };
 }
 
-/** The member today: whether goals may be set depends on the age now, while a record is judged by the age at its time. */
+/** The member today: goals are judged by the age and height now, while a record is judged by those at its time. */
 interface Today {
   age: number | null;
+  height: number | null;
   meanSteps: number | null;
 }
+
+/** The person of a record with today's age and height, if known. */
+const personToday = ({ gender, height }: Person, today: Today) => ({ gender, height: today.height ?? height, age: today.age });
 
 /**
  * Plan from a record towards a goal, or for goal 0 and 0 towards what its somatotype recommends (domain.md §2.12, §2.12.1). Throws
@@ -60,11 +64,12 @@ interface Today {
 export function recommendationOf(
   row: BodyRow | null,
   goal: { wgt: number; bfp: number },
-  { age, meanSteps }: Today,
+  today: Today,
 ): ResponseOf<typeof bodyApi.recommend> {
   const person = row && personOf(row);
   if (!row || !person || row.bfp === null || row.bmr === null) throw new AppError('NOT_FOUND');
-  const { errors, warnings } = checkGoal({ ...person, age }, goal);
+  const now = personToday(person, today);
+  const { errors, warnings } = checkGoal(now, goal);
   if (errors.length > 0) {
     throw new AppError('BAD_INPUT', {
       fields: errors.map((code) => ({ path: code === 'GOAL_BFP_RANGE' ? 'goalBfp' : 'goalWeight', code })),
@@ -74,7 +79,7 @@ export function recommendationOf(
   const control = own ? controlTowards(goal, row.weight, row.bfp) : recommendedControl(person, row.weight, row.bfp);
   if (!control) throw new AppError('NOT_FOUND');
   const somatotype = own ? null : somatotypeOf(person.gender, row.bmi ?? bmiOf(row.weight, person.height), row.bfp);
-  const plan = planOf({ gender: person.gender, bmr: row.bmr, control, somatotype, meanSteps });
+  const plan = planOf({ gender: person.gender, bmr: row.bmr, control, somatotype, meanSteps: today.meanSteps });
   const { bfm, ffm } = compartmentsOf(row.weight, row.bfp);
   const leanLoss = own && losesLean(control);
   return {
@@ -83,7 +88,7 @@ export function recommendationOf(
     estimated: estimatedOf(['tdee', 'intake'], estimateOf(row)),
     ...firstMilestone(plan.mode, planChangesOf(plan.advice, control), { weight: row.weight, bfm }),
     warnings: leanLoss ? [...warnings, 'GOAL_LEAN_LOSS'] : warnings,
-    leanOffer: leanLoss ? goalKeepingLean(person, ffm, goal.bfp) : null,
+    leanOffer: leanLoss ? goalKeepingLean(now, ffm, goal.bfp) : null,
   };
 }
 
@@ -97,7 +102,7 @@ export function planInForce(
   today: Today,
 ): ResponseOf<typeof bodyApi.recommend> {
   const person = row && personOf(row);
-  const isUnfit = goal !== null && person !== null && checkGoal({ ...person, age: today.age }, goal).errors.length > 0;
+  const isUnfit = goal !== null && person !== null && checkGoal(personToday(person, today), goal).errors.length > 0;
   const plan = recommendationOf(row, isUnfit ? NO_GOAL : (goal ?? NO_GOAL), today);
   return isUnfit ? { ...plan, goalUnfit: true } : plan;
 }

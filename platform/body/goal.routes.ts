@@ -4,12 +4,13 @@ import { isTargetDate } from '@/lib/body/goal/goalDate';
 import { GOAL_SOMATOTYPES, cellCentre } from '@/lib/body/somatotype/somatotype';
 import { ageOn, dayOf } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
-import { findWider } from '../core/scope';
+import { findWider, type MemberScope } from '../core/scope';
 import { getMember } from '../core/member.queries';
+import type { Tx } from '../db/client';
 import { route, type PlatformApp } from '../http/route';
 import { meanDailySteps } from './activity.queries';
 import { NO_GOAL, planInForce, recommendationOf } from './bodyAdvice';
-import { findBaseline, findShown } from './bodyRecord.queries';
+import { findBaseline, findHeight, findShown } from './bodyRecord.queries';
 import { findGoal, saveGoal } from './goal.queries';
 
 /** A member's goal, and the recommended plan towards it. */
@@ -17,7 +18,8 @@ export function goalRoutes(app: PlatformApp): void {
   route(app, bodyApi.somatoGoal, async ({ access, tx, query }) => {
     const scope = await access.member(query.memberSeq, 'body');
     const [goal, person] = [await findGoal(tx, scope), await getMember(tx, scope)];
-    const cell = query.goal && person.height ? cellCentre(query.goal, person.gender, person.height) : null;
+    const height = await heightForGoals(tx, scope, person);
+    const cell = query.goal && height ? cellCentre(query.goal, person.gender, height) : null;
     const from = goal && (await findBaseline(tx, scope, goal));
     return {
       goalGroup: goal?.goalGroup ?? null,
@@ -25,6 +27,7 @@ export function goalRoutes(app: PlatformApp): void {
       setAt: goal?.setAt.toISOString() ?? null,
       targetDate: goal?.targetDate ?? null,
       cell,
+      height,
       baseline: from && from.weight !== null ? { date: from.measuredAt.toISOString(), weight: from.weight, bfp: from.bfp } : null,
       start: goal && {
         weight: { value: from?.weight ?? null, way: goal.weightWay },
@@ -38,7 +41,8 @@ export function goalRoutes(app: PlatformApp): void {
       throw new AppError('BAD_INPUT', { fields: [{ path: 'UIndex', code: 'invalid_value' }] });
     const scope = await access.member(body.UIndex, 'body');
     const person = await getMember(tx, scope);
-    const { gender, height } = person;
+    const { gender } = person;
+    const height = await heightForGoals(tx, scope, person);
     const { today, age } = todayOf(person, services.clock());
     const { goalGroup } = body;
     if (goalGroup !== null && !GOAL_SOMATOTYPES.includes(goalGroup))
@@ -57,13 +61,20 @@ export function goalRoutes(app: PlatformApp): void {
     const scope = await access.member(query.memberSeq, 'body');
     const { row } = await findShown(tx, scope, query.seq);
     const withActivity = findWider(scope, 'activity');
-    const { today, age } = todayOf(await getMember(tx, scope), services.clock());
+    const person = await getMember(tx, scope);
+    const { today, age } = todayOf(person, services.clock());
     const meanSteps = withActivity && (await meanDailySteps(tx, withActivity, today));
+    const standing = { age, height: await heightForGoals(tx, scope, person), meanSteps };
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
     return asked
-      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, { age, meanSteps })
-      : planInForce(row, await findGoal(tx, scope), { age, meanSteps });
+      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, standing)
+      : planInForce(row, await findGoal(tx, scope), standing);
   });
+}
+
+/** Height in cm that a member's goals are judged by: the account's, else that of the records; null if unknown. */
+async function heightForGoals(tx: Tx, scope: MemberScope<'body'>, { height }: { height: number | null }): Promise<number | null> {
+  return height ?? (await findHeight(tx, scope));
 }
 
 /** The current day of a member and their age on it; null if unknown. */

@@ -315,6 +315,7 @@ describe('goals', () => {
       setAt: null,
       targetDate: null,
       cell: null,
+      height: 178,
       baseline: null,
       start: null,
     });

@@ -191,3 +191,36 @@ describe('a member first measured at 17, who has turned 18 since', () => {
     expect((await get('/body/recommend?goalWeight=58&goalBfp=18')).status).toBe(200);
   });
 });
+
+describe('the height that goals are judged by', () => {
+  /** Someone with a measured height of 165 cm, whose account has this height. */
+  async function measured(height: number | null) {
+    const id = `aged.n${(count += 1)}`;
+    const memberSeq = await platform.addMember({ compSeq, id, type: 'U', birthDate: '1980-01-01', timeZone: ZONE });
+    await platform.sql(`update member set height = ${height} where seq = ${memberSeq}`);
+    const reading = { weight: 60, bfp: 25, height: 165, age: 46, gender: 'M' as const };
+    await seedRecord(platform, { compSeq, memberSeq, at: noon(1), reading });
+    const token = await platform.signIn(compSeq, id);
+    return {
+      state: async () => (await platform.call<ResponseOf<typeof bodyApi.somatoGoal>>('GET', '/body/somatoGoal?goal=5', { token })).body,
+      save: async (goal: object) => {
+        const body = { UIndex: memberSeq, goalGroup: null, ...goal };
+        return (await platform.call('POST', '/body/somatoGoal', { token, body })).status;
+      },
+      plan: async (wgt: number) => (await platform.call('GET', `/body/recommend?goalWeight=${wgt}&goalBfp=18`, { token })).status,
+    };
+  }
+
+  test.each([
+    // BMI 16 is 43.6 kg at 165 cm, and 51.9 kg at 180 cm
+    ['the account’s, also if a device measured another', 180, 51.9],
+    ['else the one of the records', null, 43.6],
+  ])('R-BODY-04: is %s, for setting a goal and for its plan', async (_which, height, least) => {
+    const { state, save, plan } = await measured(height);
+    expect((await state()).height).toBe(height ?? 165);
+    expect([await save({ wgt: least - 0.1, bfp: 18 }), await plan(least - 0.1)]).toEqual([422, 422]);
+    expect([await save({ wgt: least, bfp: 18 }), await plan(least)]).toEqual([200, 200]);
+    const { cell } = await state();
+    expect([await save({ goalGroup: 5 }), (await state()).goal]).toEqual([200, cell]);
+  });
+});

@@ -44,7 +44,8 @@ interface Props {
 /** Sets the goal by body type or by figures (R-BODY-04); typed values stay when saving fails. */
 export function GoalForm({ state, plan, onDraft, chosenWay, onWay, now }: Props) {
   const t = useTranslations('body.toBe');
-  const { memberSeq, gender = 'M', height = null } = useProfile().data ?? {};
+  const { memberSeq, gender = 'M', height: entered = null } = useProfile().data ?? {};
+  const height = entered ?? state.height ?? null;
   const zone = useZone();
   const subject = { gender, height, units: useUnits(), stored: state.goal.wgt, today: dayOf(new Date(now), zone) };
   const { form, submit, failure, isDirty, isSubmitting } = useGoalForm({

@@ -34,7 +34,8 @@ export function ToBeTabPanel({ now }: Pick<TabProps, 'now'>) {
   const [draft, setDraft] = useState<Goal | null>(null);
   const [way, setWay] = useState<GoalWay | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const gap = record && planGapOf(record, person, draft ?? goalRead.data?.goal ?? null);
+  const today = person && { ...person, height: goalRead.data?.height ?? person.height };
+  const gap = record && planGapOf(record, today, draft ?? goalRead.data?.goal ?? null);
   const plan = usePlan(record && !minor && gap === null ? { goal: draft ?? undefined } : null);
 
   if (!record || !goalRead.data) {

@@ -419,3 +419,10 @@ describe('R-BODY-04 R-TRUE-03: a stored goal that no longer fits the person', ()
     expect(within(card).queryByRole('button')).toBeNull();
   });
 });
+
+test('R-BODY-04: a member whose account has no height gets body types for the height of their records', async () => {
+  const profile = { ...(memberData()[ROUTES.profile] as object), height: null };
+  await renderMember(panel, data({ [ROUTES.profile]: profile, [ROUTES.goal]: { ...NONE, height: 175.5 } }));
+  expect(screen.getByRole('radio', { name: /^Standard/ })).toBeEnabled();
+  expect(text()).toContain('67.8 kg 15.0%');
+});
