@@ -22,7 +22,8 @@ export async function findGoal(tx: Tx, scope: MemberScope<'body'>): Promise<type
 }
 
 /**
- * Sets a goal; earlier ones are kept as history. If the goal is unchanged, only its target date is updated, so that its progress is kept.
+ * Sets a goal; earlier ones are kept as history. If its figures are unchanged, the target date and the way they were chosen are updated in
+ * place, so that its progress is kept.
  */
 export async function saveGoal(
   tx: Tx,
@@ -30,13 +31,13 @@ export async function saveGoal(
   goal: { wgt: number; bfp: number; goalGroup: number | null; targetDate: string | null },
   now: Date,
 ): Promise<void> {
-  const { targetDate, ...aim } = goal;
+  const { wgt, bfp, goalGroup, targetDate } = goal;
   await getOwner(tx, scope);
   const inForce = await findGoal(tx, scope);
-  if (inForce && inForce.wgt === aim.wgt && inForce.bfp === aim.bfp && inForce.goalGroup === aim.goalGroup) {
+  if (inForce?.wgt === wgt && inForce.bfp === bfp) {
     await tx
       .update(bodyGoals)
-      .set({ targetDate })
+      .set({ goalGroup, targetDate })
       .where(and(eq(bodyGoals.compSeq, scope.compSeq), eq(bodyGoals.seq, inForce.seq)));
     return;
   }

@@ -358,6 +358,18 @@ describe('goals', () => {
     expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
   });
 
+  test('R-BODY-04: the same figures, by body type or by numbers, are one goal, which keeps its progress', async () => {
+    const state = () => read<{ setAt: string | null; goal: { wgt: number; bfp: number }; goalGroup: number | null }>('/body/somatoGoal');
+    expect((await save({ goalGroup: 5 })).status).toBe(200);
+    const byType = await state();
+    expect(byType).toMatchObject({ goalGroup: 5, targetDate: null });
+    expect((await save({ ...byType.goal, targetDate: ahead(60) })).status).toBe(200);
+    expect(await state()).toEqual({ ...byType, goalGroup: null, targetDate: ahead(60) });
+    expect((await save({ goalGroup: 5, targetDate: ahead(60) })).status).toBe(200);
+    expect(await state()).toEqual({ ...byType, targetDate: ahead(60) });
+    expect((await save({ wgt: 0, bfp: 0 })).status).toBe(200);
+  });
+
   test('R-BODY-04: a target date of today, in the past or beyond two years is refused by field, and the goal stays', async () => {
     for (const targetDate of [ahead(0), ahead(-1), ahead(731)]) {
       const { status, body } = await save({ wgt: 70, bfp: 12, targetDate });
