@@ -18,12 +18,17 @@ async function load(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a square area of a picture into a canvas of `edge` px. */
+/** Draws a square area of a picture, on white, into a canvas of `edge` px. */
 export async function drawPart(canvas: HTMLCanvasElement, source: string, area: PictureArea, edge: number): Promise<void> {
   const image = await load(source);
   canvas.width = edge;
   canvas.height = edge;
-  canvas.getContext('2d')?.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  // JPEG has no transparency and would show it as black
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, edge, edge);
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
 }
 
 /** Crops the picture to a small JPEG, so that neither the rest of it nor its camera metadata leaves the browser. */
