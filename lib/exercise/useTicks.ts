@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import { useQueue } from '@/lib/browser/useQueue';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
-import { exerciseApi, type ExerciseItem } from './contract';
+import { exerciseApi, type ExerciseItem, type Tick } from './contract';
 import { tickMessage, type TickMessage } from './exerciseSessions';
 import { tickKey, withTick } from './sessionTicks';
 
 type Board = ResponseOf<typeof exerciseApi.board>;
+type Change = Tick & { done: boolean };
 
 /** A session change that was rolled back. */
 export interface TickFailure {
@@ -17,38 +19,47 @@ export interface TickFailure {
   date: string;
 }
 
+/** The last change of each session with pending calls, and the latest failure. */
+interface Sending {
+  changes: ReadonlyMap<string, Change>;
+  failure: TickFailure | null;
+}
+
+/** Drops a change that has been saved or refused, unless the session was changed again since. */
+function settled(sending: Sending, change: Change, failure: TickFailure | null): Sending {
+  const key = tickKey(change);
+  if (sending.changes.get(key) !== change) return sending;
+  const changes = new Map(sending.changes);
+  changes.delete(key);
+  return { changes, failure: failure ?? sending.failure };
+}
+
 /**
- * Checks off sessions of the viewer's own board with optimistic updates: pending changes overlay the response and are dropped on failure.
- * Each is independent, so that a failure does not roll back others.
+ * Checks off sessions of the viewer's own board with optimistic updates: pending changes overlay the response and are dropped on failure,
+ * which does not roll back those of other sessions. Calls are queued, so that the last press of a session wins regardless of the network.
  */
 export function useTicks(board: Board | undefined) {
   const { mutate } = useSWRConfig();
-  const [sending, setSending] = useState<ReadonlyMap<string, { exerciseSeq: number; date: string; done: boolean }>>(new Map());
-  const [failure, setFailure] = useState<TickFailure | null>(null);
-  const ticks = [...sending.values()].reduce(withTick, board?.ticks ?? []);
+  const inTurn = useQueue();
+  const [sending, setSending] = useState<Sending>({ changes: new Map(), failure: null });
+  const ticks = [...sending.changes.values()].reduce(withTick, board?.ticks ?? []);
 
   const put = async ({ exerciseSeq, name }: ExerciseItem, date: string, done: boolean) => {
+    if (!board) return;
     const change = { exerciseSeq, date, done };
-    const key = tickKey(change);
-    if (!board || sending.has(key)) return;
-    setFailure(null);
-    setSending((all) => new Map(all).set(key, change));
+    setSending(({ changes }) => ({ changes: new Map(changes).set(tickKey(change), change), failure: null }));
+    let failure: TickFailure | null = null;
     try {
-      await request(exerciseApi.session, { body: change }, { activity: 'background' });
+      await inTurn(() => request(exerciseApi.session, { body: change }, { activity: 'background' }));
       const keep = (current: Board | undefined) => {
         const known = current ?? board;
         return { ...known, ticks: withTick(known.ticks, change) };
       };
       await mutate<Board>(keyOf(exerciseApi.board, { query: {} }), keep, { revalidate: false });
     } catch (error) {
-      setFailure({ message: tickMessage(asBrowserError(error).status), exercise: name, date });
-    } finally {
-      setSending((all) => {
-        const left = new Map(all);
-        left.delete(key);
-        return left;
-      });
+      failure = { message: tickMessage(asBrowserError(error).status), exercise: name, date };
     }
+    setSending((all) => settled(all, change, failure));
   };
-  return { ticks, put, failure };
+  return { ticks, put, failure: sending.failure };
 }

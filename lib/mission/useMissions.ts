@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { request } from '@/lib/browser/http';
+import { useQueue } from '@/lib/browser/useQueue';
 import { useRead } from '@/lib/browser/useRead';
 import { useZone } from '@/lib/format/useZone';
 import { useSubject } from '@/lib/member/useSubject';
@@ -32,7 +33,7 @@ export function useAllMissions(asked = true) {
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();
   const { cache, fallback, mutate } = useSWRConfig();
-  const queue = useRef(Promise.resolve());
+  const inTurn = useQueue();
   // per note with pending calls: the saved state, and the number of calls left
   const notes = useRef(new Map<string, { saved: boolean; left: number }>());
   return useCallback(
@@ -52,15 +53,8 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
       notes.current.set(key, note);
       note.left += 1;
       show(done);
-      const sent = queue.current.then(() =>
-        request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }),
-      );
-      queue.current = sent.then(
-        () => undefined,
-        () => undefined,
-      );
       try {
-        await sent;
+        await inTurn(() => request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }));
         note.saved = done;
       } finally {
         note.left -= 1;
@@ -71,6 +65,6 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
         }
       }
     },
-    [cache, fallback, mutate, today, zone],
+    [cache, fallback, inTurn, mutate, today, zone],
   );
 }

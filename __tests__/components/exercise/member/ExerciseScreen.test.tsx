@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { returnAfterHours } from '@/__tests__/support/screen/comeBack';
 import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { ExerciseScreen } from '@/components/exercise/member/ExerciseScreen';
@@ -11,6 +12,7 @@ import { keyOf } from '@/lib/shared/readKey';
 
 beforeAll(() => portal.listen());
 afterEach(() => {
+  portal.resetHandlers();
   reads.length = 0;
   answers.clear();
 });
@@ -110,6 +112,51 @@ test('R-EXER-02: a check appears at once, on the board and in the figures, and i
   expect(await region('Today').findByText(/You’ve checked off everything for today/)).toBeInTheDocument();
   expect(today('Squat')).toBeChecked();
   expect([...seen]).toEqual(['background']);
+});
+
+const refusal = () => HttpResponse.json({ error: { code: 'UPSTREAM_DOWN', status: 502, ref: 'ref-502' } }, { status: 502 });
+
+test('R-EXER-02: a session pressed again while it is being saved is saved as pressed last', async () => {
+  const sent: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  portal.use(
+    http.post('*/api/exercise/session', async ({ request }) => {
+      if (sent.push(await request.json()) === 3) return refusal();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await renderMember(<ExerciseScreen />, board([running]));
+  const user = userEvent.setup();
+  await user.click(today('Squat'));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await user.click(today('Squat'));
+  expect(today('Squat')).not.toBeChecked();
+  // one at a time, so that they arrive in order
+  expect(sent).toEqual([{ exerciseSeq: 2, date: TODAY, done: true }]);
+  waiting[0]!();
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  expect(sent[1]).toEqual({ exerciseSeq: 2, date: TODAY, done: false });
+  expect(today('Squat')).not.toBeChecked();
+  waiting[1]!();
+  await user.click(today('Squat'));
+  // refused: it is as it was saved last
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Squat on Nov 21.');
+  expect(today('Squat')).not.toBeChecked();
+});
+
+test('R-EXER-02: a refused check that was taken back meanwhile has no message', async () => {
+  let calls = 0;
+  portal.use(http.post('*/api/exercise/session', () => ((calls += 1) === 2 ? HttpResponse.json({ ok: true }) : refusal())));
+  await renderMember(<ExerciseScreen />, board([running]));
+  const user = userEvent.setup();
+  await user.dblClick(today('Squat'));
+  await waitFor(() => expect(calls).toBe(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+  // refused as well, after both calls for the other
+  await user.click(today('Walk'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save Walk on Nov 21.');
+  expect(today('Squat')).not.toBeChecked();
 });
 
 test('R-EXER-02: a refused check is rolled back with a message, and the other one stays', async () => {
