@@ -18,12 +18,16 @@ const INK = 'var(--mui-palette-chart-1)';
 const TOP = 112;
 const TICKS = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
 
-/** Adherence by week; the current week is pale, as it is not over. */
+const percentagesOf = (weeks: readonly Week[]) => weeks.flatMap(({ percentage }) => percentage ?? []);
+
+/** Adherence by week; the current week is pale, and counts in no average, as it is not over. */
 export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations('exercise.adherence');
   const text = useExerciseText();
-  const kept = weeks.flatMap(({ percentage }) => percentage ?? []);
   const last = weeks.length - 1;
+  const over = percentagesOf(weeks.slice(0, last));
+  // what is still to do this week would lower the average
+  const kept = over.length > 0 ? over : percentagesOf(weeks);
   // a prescription that has just begun may have no session due yet
   const isBegun = kept.length === 0 && weeks.some(({ rows }) => rows.length > 0);
   const [average, best] = [round(mean(kept) ?? 0), round(Math.max(0, ...kept))];
