@@ -36,13 +36,13 @@ export function source<T extends OwnedTable>(
     shared,
   }: {
     without?: readonly ((keyof T & string) | (typeof HELPERS)[number])[];
-    extra?: Record<string, string>;
+    extra?: Record<string, string | SQL>;
     shared?: KindSource['shared'];
   } = {},
 ): KindSource {
   const hidden = new Set<string>(['compSeq', 'memberSeq', ...without]);
   const kept = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.has(name));
-  const added = Object.entries(extra).map(([name, text]) => [name, sql.raw(`(${text})`)] as const);
+  const added = Object.entries(extra).map(([name, value]) => [name, typeof value === 'string' ? sql.raw(`(${value})`) : value] as const);
   return {
     kind,
     table,

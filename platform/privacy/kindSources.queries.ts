@@ -34,6 +34,8 @@ const named = <T extends { name: PgColumn }>(table: T) => [table.name];
 const lookUp = (column: string, table: string, from: string, number: string) =>
   `select o.${column} from ${table} o where o.company_seq = ${from}.company_seq and o.seq = ${from}.${number}`;
 const nameOf = (from: string, number: string) => lookUp('name', 'member', from, number);
+/** An instant of a referenced row, written like those of stored columns. */
+const instantOf = (found: string) => sql.raw(`(${found})`).mapWith(notices.sentAt);
 
 const SECRETS = ['passwordHash', 'oneTimeHash', 'oneTimeExpiresAt', 'managerSeq', 'formerManagerSeq', 'pictureFile'] as const;
 /** Columns about the end of an account: the erasure receipt, and digests of its names. */
@@ -85,7 +87,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: {
       title: ofMission('title'),
       contents: ofMission('contents'),
-      startDate: ofMission('start_date'),
+      startDate: instantOf(ofMission('start_date')),
       endDate: ofMission('end_date'),
     },
   }),
@@ -138,7 +140,11 @@ export const KIND_SOURCES: readonly KindSource[] = [
   {
     ...source('noticesReceived', noticeRecipients, ofMember, (t) => [t.noticeSeq], {
       without: ['ofGroup'],
-      extra: { title: lookUp('title', 'notice', 'notice_recipient', 'notice_seq') },
+      extra: {
+        title: lookUp('title', 'notice', 'notice_recipient', 'notice_seq'),
+        contents: lookUp('contents', 'notice', 'notice_recipient', 'notice_seq'),
+        sentAt: instantOf(lookUp('sent_at', 'notice', 'notice_recipient', 'notice_seq')),
+      },
     }),
     // notices not sent yet are not disclosed
     only: sql`exists (${sql.raw(lookUp('seq', 'notice', 'notice_recipient', 'notice_seq'))} and o.sent_at is not null)`,

@@ -125,6 +125,30 @@ describe('R-INFO-05: the take-out', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('a notice or mission received is in it with its text and its time, which is written as all others are', async () => {
+    const { compSeq, M } = home;
+    const own = await seedPerson(platform, { compSeq, id: 'told.member', type: 'U', managerSeq: M.seq });
+    const at = '2026-03-01T09:30:00+09:00';
+    await platform.sql(`with told as (
+        insert into notice (company_seq, sender_seq, to_chosen, title, contents, reserve_at, sent_at)
+        values (${compSeq}, ${M.seq}, true, 'Flu shots', 'Friday at noon', '${at}', '${at}') returning seq)
+      insert into notice_recipient (company_seq, notice_seq, member_seq) select ${compSeq}, seq, ${own.seq} from told`);
+    await platform.sql(`with sent as (
+        insert into mission (company_seq, sender_seq, title, contents, mission_type, start_date)
+        values (${compSeq}, ${M.seq}, 'Walk', 'Every day', 'INDIVIDUAL', '${at}') returning seq)
+      insert into mission_taker (company_seq, mission_seq, member_seq) select ${compSeq}, seq, ${own.seq} from sent`);
+    const { csv, json } = await download(own.token);
+    const [sentAt, startDate] = ['2026-03-01T00:30:00.000Z', '2026-03-01T00:30:00.000Z'];
+    for (const kinds of [
+      { notices: csv('noticesReceived'), missions: csv('missions') },
+      { notices: json.noticesReceived, missions: json.missions },
+    ])
+      expect(kinds).toMatchObject({
+        notices: [{ title: 'Flu shots', contents: 'Friday at noon', sentAt }],
+        missions: [{ title: 'Walk', contents: 'Every day', startDate }],
+      });
+  });
+
   test('X3: the file name is sent in both forms of RFC 6266', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'named.member', type: 'U', name: '김/하늘"' });
     const text = (await download(own.token)).headers.get('content-disposition')!;
