@@ -12,6 +12,7 @@ import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members, unitSettings } from '../db/schema/member';
 import { fileUrl } from '../files/files';
+import { anchorDailyReadings } from '../health/dailyReadings.queries';
 import { versionOf } from './accountForm.queries';
 import { requireBirthDate, requireZone } from './personCheck.queries';
 
@@ -89,11 +90,14 @@ async function lockMember(tx: Tx, scope: MemberScope): Promise<Account> {
   return row;
 }
 
-/** Updates an account and recomputes its body records when a relevant field changes. */
+/** Updates an account, and what its measurements owe to a field that changes: computed body values, and the instants of daily values. */
 async function change(tx: Tx, scope: MemberScope, known: Account, changes: Partial<Account>): Promise<void> {
   const [now] = await tx.update(members).set(changes).where(ofScope(scope)).returning();
   const other = ([...FACTS, 'timeZone'] as const).some((fact) => now?.[fact] !== known[fact]);
-  if (now && other) await recomposeBody(tx, { ...now, memberSeq: now.seq });
+  if (!now || !other) return;
+  const owner = { ...now, memberSeq: now.seq };
+  await recomposeBody(tx, owner);
+  if (now.timeZone !== known.timeZone) await anchorDailyReadings(tx, owner);
 }
 
 /** Stores the new picture and returns the previous file, which the caller has to remove. */

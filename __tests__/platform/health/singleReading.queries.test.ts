@@ -65,3 +65,34 @@ test.each(MEANWHILE)('R-DATA-02: a reading denied while %s is under way stays de
   const [row] = await platform.sql(`select standing, answered_at is not null as answered from reading where seq = ${seq}`);
   expect(row).toEqual({ standing: 'denied', answered: true });
 });
+
+test('R-TRUE-04: after a change of time zone a daily value stays on its day, and others at their instant', async () => {
+  const { U, otherU } = await seedFixtures(platform, 'DAILY');
+  const kind = 'restingHeart';
+  const values: readonly (readonly [at: string, value: number])[] = [
+    ['2026-03-08T00:00:00', 61],
+    ['2026-03-10T00:00:00', 62],
+    ['2026-03-10T00:00:00Z', 63],
+    ['2026-03-10T00:00:00+09:00', 64],
+    ['2026-03-10T00:30:00', 65],
+  ];
+  for (const { token } of [U, otherU]) {
+    const readings = values.map(([measuredAt, value]) => ({ kind, externalId: measuredAt, measuredAt, restingHeart: value }));
+    const { status, body } = await platform.call<{ accepted: number }>('POST', '/ingest/readings', {
+      token,
+      body: { source: 'watch', readings },
+    });
+    expect([status, body.accepted]).toEqual([200, 5]);
+  }
+  const instants = ({ seq }: Person) =>
+    platform.sql(`select value, (measured_at at time zone 'UTC')::text as at from reading where member_seq = ${seq} order by value`);
+  const zoned = (timeZone: string) => platform.call('POST', '/member/timeZone', { token: U.token, body: { timeZone } });
+  const before = await instants(U);
+  const [others, kept] = [await instants(otherU), before.slice(2)];
+  // daylight saving time began between the two days
+  expect((await zoned('America/New_York')).status).toBe(200);
+  expect(await instants(U)).toEqual([{ value: 61, at: '2026-03-08 05:00:00' }, { value: 62, at: '2026-03-10 04:00:00' }, ...kept]);
+  expect((await zoned('Asia/Seoul')).status).toBe(200);
+  expect(await instants(U)).toEqual(before);
+  expect(await instants(otherU)).toEqual(others);
+});
