@@ -137,7 +137,7 @@ const insert = (file: string, after: RegExp, added: string) => {
 /** Adds the role; returns the changed files other than messages. */
 function addRole(): string[] {
   insert('lib/shared/permissions.ts', /export const GRANTS[^\n]*\n/, GRANT);
-  insert('lib/shared/permissions.ts', /export type Permission = Granted/, " | 'clinic:use'");
+  insert('lib/shared/permissions.ts', /export type Permission = ListedPermission/, " | 'clinic:use'");
   insert('lib/shared/roles.ts', /export const ROLE_TABLE = \{\n/, ROW);
   insert('lib/shared/menu/menus.ts', /\n {2}mng: \[\n/, ENTRY);
   write('app/mng/clinic/page.tsx', PAGE);

@@ -43,7 +43,7 @@ const LATE_CHECK = 10 * millisecondsInMinute;
 /**
  * The instant (epoch ms) for which a check that arrives `now` counts: on the day it was made, if that has only just passed, otherwise now.
  */
-export function checkInstant({ startDate }: Dated, madeOn: string | undefined, now: number, zone: string): number {
+export function checkInstant({ startDate }: MissionDates, madeOn: string | undefined, now: number, zone: string): number {
   const before = now - LATE_CHECK;
   return before >= startDate && madeOn === dayOf(new Date(before), zone) ? before : now;
 }

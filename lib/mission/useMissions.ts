@@ -54,7 +54,9 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
       note.left += 1;
       show(done);
       try {
-        await inTurn(() => request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }));
+        await inTurn(() =>
+          request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }),
+        );
         note.saved = done;
       } finally {
         note.left -= 1;

@@ -120,10 +120,7 @@ export const storeFailures = {
   503: 'pictures cannot be stored right now',
   507: 'storage full',
 } as const;
-/**
- * Details of those failures, and of a refused picture (415): its index, from 0, and 'pixels' if it has too many; `perDay` are the pictures a
- * person may add per day.
- */
+/** Details of those failures, and of a refused picture (415): its index, from 0; `perDay` are the pictures a person may add per day. */
 export const storeErrors = {
   415: z.object({ picture: z.optional(z.int().check(z.nonnegative())), reason: z.optional(z.literal('pixels')) }),
   429: z.object({ perDay: z.optional(z.int().check(z.nonnegative())) }),

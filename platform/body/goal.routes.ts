@@ -64,11 +64,11 @@ export function goalRoutes(app: PlatformApp): void {
     const person = await getMember(tx, scope);
     const { today, age } = todayOf(person, services.clock());
     const meanSteps = withActivity && (await meanDailySteps(tx, withActivity, today));
-    const standing = { age, height: await heightForGoals(tx, scope, person), meanSteps };
+    const facts = { age, height: await heightForGoals(tx, scope, person), meanSteps };
     const asked = query.goalWeight !== undefined || query.goalBfp !== undefined;
     return asked
-      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, standing)
-      : planInForce(row, await findGoal(tx, scope), standing);
+      ? recommendationOf(row, { wgt: query.goalWeight ?? 0, bfp: query.goalBfp ?? 0 }, facts)
+      : planInForce(row, await findGoal(tx, scope), facts);
   });
 }
 

@@ -34,7 +34,7 @@ export async function findWatchedGroup(
 }
 
 /** Whom a choice of recipients covers without naming them. */
-interface Unnamed {
+interface GroupChoice {
   toAll: boolean;
   depts: readonly string[];
 }
@@ -45,8 +45,8 @@ interface Unnamed {
  */
 export function keptReach(
   { managerSeq }: Pick<WatchedGroup, 'managerSeq'>,
-  before: Unnamed & Pick<WatchedGroup, 'managerSeq'>,
-  { toAll, depts }: Unnamed,
+  before: GroupChoice & Pick<WatchedGroup, 'managerSeq'>,
+  { toAll, depts }: GroupChoice,
 ): number | null {
   if (managerSeq !== null || toAll !== before.toAll) return managerSeq;
   return toAll || (depts.length > 0 && depts.every((dept) => before.depts.includes(dept))) ? before.managerSeq : null;

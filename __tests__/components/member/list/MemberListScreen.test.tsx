@@ -133,7 +133,7 @@ test.each([
   expect(getComputedStyle(field).gridColumn).toBe(column);
 });
 
-test('R-MEMB-01: the last measurement has the member’s day, the creation of the account the reader’s', async () => {
+test('R-MEMB-01: the last measurement has the member’s day, the creation of the account the viewer’s', async () => {
   const at = '2026-10-31T23:00:00Z';
   const fallback = {
     '/member/unit': UNITS,
@@ -142,7 +142,7 @@ test('R-MEMB-01: the last measurement has the member’s day, the creation of th
     [keyOf(memberListApi.depts)]: { list: [] },
     '/manager/savedFilters': { filters: [] },
   };
-  await renderMember(<MemberListScreen reader={{ ...READER, role: 'M' }} now={NOW} />, fallback);
+  await renderMember(<MemberListScreen viewer={{ ...VIEWER, role: 'M' }} now={NOW} />, fallback);
   const row = screen.getByRole('row', { name: /Member 1/ });
   expect(row.querySelector('[data-column=lastMeasureDate]')).toHaveTextContent('Nov 1, 2026');
   expect(row.querySelector('[data-column=insDate]')).toHaveTextContent('Oct 31, 2026');
