@@ -49,7 +49,7 @@ function duePath(code: BrowserError['code'], here: string): string | null {
 
 /**
  * Leaves for the sign-in page when a response says that the session is over, whichever call learns it first. After an expired session,
- * signing in returns to this page and restores what was typed; a withdrawn member gets neither (the BFF has left the notice). If a
+ * signing in returns to this page and restores what was typed; a withdrawn member gets neither. If a
  * password change or consent has become due, its page is opened instead; if the session is another member's by now, the page is reloaded.
  */
 export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path: string) => void = (path) => location.replace(path)): void {
@@ -65,6 +65,7 @@ export function sessionEnded({ code }: Pick<BrowserError, 'code'>, leave: (path:
   }
   if (code === 'WITHDRAWN') {
     clearKeptText();
+    setFlashNotice('withdrawn');
     return leave(PATHS.signIn);
   }
   setFlashNotice('expired');

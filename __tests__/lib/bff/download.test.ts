@@ -90,12 +90,16 @@ test('X2: a refusal redirects a navigation to the page with its status, and retu
   expect((await ask()).status).toBe(502);
 });
 
-test('R-AUTH-14: a withdrawn member loses the session', async () => {
+test.each([
+  [401, {}],
+  [303, { 'sec-fetch-mode': 'navigate' }],
+])('R-AUTH-14: a withdrawn member loses the session; after a navigation the next page says why (%i)', async (status, headers) => {
   upstream.replyCheck(jsonReply({ error: { code: 'WITHDRAWN' } }, 401));
   upstream.reply(jsonReply({ error: { code: 'WITHDRAWN' } }, 401));
-  const response = await ask();
-  expect(response.status).toBe(401);
-  expect(response.headers.getSetCookie().join()).toMatch(/notice=withdrawn/);
+  const response = await ask(headers);
+  expect(response.status).toBe(status);
+  const cookies = [expect.stringMatching(/^session=; /), ...(status === 303 ? [expect.stringMatching(/^notice=withdrawn; /)] : [])];
+  expect(response.headers.getSetCookie()).toEqual(cookies);
 });
 
 describe('a file downloaded with a secret, without a session', () => {

@@ -19,13 +19,16 @@ test('R-AUTH-15: an ended session leads to the sign-in page, with the way back a
   expect(takeFlashNotice()).toBe('expired');
 });
 
-test('R-AUTH-14: a withdrawn member gets no way back, and keeps the message set by the BFF', async () => {
+test('R-AUTH-14: a withdrawn member gets no way back, and is told so; who is just leaving is not', async () => {
   const { sessionEnded } = await fresh();
   const leave = jest.fn();
-  document.cookie = 'notice=withdrawn; Path=/';
   sessionEnded({ code: 'WITHDRAWN' }, leave);
   expect(leave).toHaveBeenCalledWith('/');
   expect(takeFlashNotice()).toBe('withdrawn');
+  const { sessionEnded: endedMeanwhile, suppressLeaving } = await fresh();
+  suppressLeaving();
+  endedMeanwhile({ code: 'WITHDRAWN' }, leave);
+  expect([leave.mock.calls.length, takeFlashNotice()]).toEqual([1, null]);
 });
 
 test('R-PRIV-01: due consent leads to the questions and back, also from a page with its own exit; the session has not expired', async () => {

@@ -56,12 +56,16 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
   }
 }
 
-/** Ends the session locally; the next page tells a withdrawn member why. */
+/**
+ * Ends the session locally. The next page tells a withdrawn member why: the script that made the call sets that notice, unless the member is
+ * just leaving; a navigation, such as to a file, has no script.
+ */
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
   forgetAccountStatus(session);
   if (isReplaced(session)) return new AppError(code);
   call.cookies.push(expiredCookie());
-  if (code === 'WITHDRAWN') call.cookies.push(flashCookie('withdrawn'));
+  const isNavigation = call.request.headers.get('sec-fetch-mode') === 'navigate';
+  if (code === 'WITHDRAWN' && isNavigation) call.cookies.push(flashCookie('withdrawn'));
   return new AppError(code);
 }
 
