@@ -85,6 +85,8 @@ const SIZE: Partial<Record<MemberColumn, DataColumn<MemberRow>['cellSx']>> = {
   mngName: CUT_SHORT,
   dept: CUT_SHORT,
 };
+/** A heading that says its period breaks before it where there is no room: the list of a whole company is wide. */
+const TWO_LINES = { whiteSpace: { md: 'normal' }, minWidth: { md: 96 } } as const;
 /** Tight padding: on the narrowest phones a date and a four-syllable name just fit. */
 const CLOSE = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
@@ -111,6 +113,7 @@ export function MemberTable({ rows, total, refreshing, choice, now, viewer, onCh
       ...shared,
       beside: name === 'score' && <TermNote term="score" />,
       cell: (row) => <Fact row={row} column={name} text={text(row, name)} />,
+      headSx: name === 'missions' || name === 'unread' ? TWO_LINES : undefined,
       cellSx: SIZE[name] ?? CUT,
     };
   });
