@@ -1,6 +1,7 @@
+import { stringify } from 'csv-stringify/sync';
+import { plainText } from '@/lib/format/plainText';
 import type { Files } from '../core/ports/filesPort';
 import type { Tx } from '../db/client';
-import { csvHead, csvLines } from './csvLines';
 import type { Cursor, HeldRow } from './privacy.queries';
 
 /** Rows read at a time, to limit memory. */
@@ -25,6 +26,23 @@ export async function* pagesOf({ read }: ArchiveReader, listPage: ListPage): Asy
     if (page.rows.length > 0) yield page.rows;
     after = page.next;
   } while (after);
+}
+
+const cast = {
+  string: plainText,
+  date: (value: Date) => value.toISOString(),
+  object: (value: object) => plainText(JSON.stringify(value)),
+  boolean: (value: boolean) => String(value),
+};
+
+/** CSV lines as defined by RFC 4180. */
+function csvLines(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  return stringify([...rows], { columns: [...columns], cast, record_delimiter: 'windows' });
+}
+
+/** The header line, preceded by the byte order mark by which spreadsheet programs recognise UTF-8. */
+function csvHead(columns: readonly string[]): string {
+  return `\uFEFF${stringify([[...columns]], { cast, record_delimiter: 'windows' })}`;
 }
 
 /** A CSV file of the columns under their headings. */

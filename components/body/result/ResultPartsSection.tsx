@@ -7,7 +7,7 @@ import { NONE } from '@/lib/format/none';
 import { usePartRows, type PartRow } from '@/lib/body/measure/usePartText';
 
 /**
- * Values as the device reported them, in the reader's unit alone, because the column has no room for two; renders nothing if it reported
+ * Values as the device reported them, in the viewer's unit alone, because the column has no room for two; renders nothing if it reported
  * only weight and fat.
  */
 export function ResultPartsSection({ record }: { record: BodyRecord }) {

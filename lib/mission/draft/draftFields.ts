@@ -48,11 +48,11 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
 }
 
 /** Form fields of a draft. A template starts today: its start time is reset, and its last days are moved to keep their distance from it. */
-export function fieldsOfDraft(draft: StoredDraft, reader: { zone: string; today: string }): SendFields {
+export function fieldsOfDraft(draft: StoredDraft, viewer: { zone: string; today: string }): SendFields {
   const { title, contents, lasts, daily, notes, to, urlImg } = draft;
   const recipients = recipientsOf(draft.recipients, draft.depts);
   const words = { title, contents, notes, to, recipients, picture: null, samePicture: urlImg !== null };
-  return { ...words, lasts, daily, ...draft.repeat, ...daysOf(draft, reader), repeatSeq: null };
+  return { ...words, lasts, daily, ...draft.repeat, ...daysOf(draft, viewer), repeatSeq: null };
 }
 
 function daysOf(draft: StoredDraft, { zone, today }: { zone: string; today: string }) {
