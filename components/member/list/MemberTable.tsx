@@ -86,7 +86,7 @@ const SIZE: Partial<Record<MemberColumn, DataColumn<MemberRow>['cellSx']>> = {
   dept: CUT_SHORT,
 };
 /** A heading that says its period breaks before it where there is no room: the list of a whole company is wide. */
-const TWO_LINES = { whiteSpace: { md: 'normal' }, minWidth: { md: 96 } } as const;
+const TWO_LINES = { whiteSpace: { md: 'normal' }, minWidth: { md: 96 }, textWrap: 'balance' } as const;
 /** Tight padding: on the narrowest phones a date and a four-syllable name just fit. */
 const CLOSE = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .MuiTableCell-paddingNone)': { px: { xs: 0.5, md: 1.25 } },
