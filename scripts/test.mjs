@@ -11,19 +11,12 @@ import { checkNode, ensureInstalled } from './support/install.mjs';
 import { ensureBuilt } from './support/build.mjs';
 import { ensureChromium } from './support/chromium.mjs';
 import { ensurePostgres } from './support/postgres.mjs';
-import { lateOptimising } from './support/nodeFlags.mjs';
+import { JEST_FLAGS } from './support/nodeFlags.mjs';
 import { exitWith, run } from './support/process.mjs';
 import { ensureRedis } from './support/redis.mjs';
 import { workersFor } from './support/workers.mjs';
 
 const RESULTS = '.test-results';
-/**
- * Node options for Jest and its workers: each file loads its modules again and soon discards them. With a young generation of this size
- * (MB) from the start they are freed before promotion. Code is optimised only after fifteen times the usual amount of execution, since
- * optimising took an eighth of all CPU time; the WebAssembly of the embedded database never is, since each test opens it only briefly
- * (__tests__/support/database/engine.ts).
- */
-const NODE_ARGUMENTS = ['--min-semi-space-size=64', '--max-semi-space-size=64', lateOptimising(process.versions.node), '--liftoff-only'];
 /** Projects of Jest, which share a run: while browser tests wait for pages and clocks, others use the processors. */
 const PROJECTS = ['unit', 'platform', 'postgres', 'e2e'];
 const workers = workersFor(availableParallelism(), totalmem());
@@ -80,7 +73,7 @@ async function jest(projects, env) {
   const { code } = await run(
     process.execPath,
     [
-      ...NODE_ARGUMENTS,
+      ...JEST_FLAGS,
       'node_modules/jest/bin/jest.js',
       ...options,
       ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
