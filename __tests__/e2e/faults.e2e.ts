@@ -1,4 +1,3 @@
-/** @every run: what people see when the upstream fails */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { startTestPortal } from '../support/browser/stack.mjs';

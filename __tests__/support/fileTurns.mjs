@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
+/** The number of consecutive runs that cover the browser tests. */
+export const BROWSER_TURNS = 8;
+
 /** Large sets of test files and the number of consecutive runs with a seed that run each of their files once. */
 const SETS = [
-  { turns: 4, includes: (file) => file.includes('__tests__/components/') },
-  { turns: 4, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
-  { turns: 5, includes: (file) => file.includes('__tests__/e2e/') },
+  { turns: 6, includes: (file) => file.includes('__tests__/components/') },
+  { turns: 6, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
+  { turns: BROWSER_TURNS, includes: (file) => file.includes('__tests__/e2e/') },
 ];
 
 /** Test files below a folder whose names end so, in a fixed order. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dueFiles, opensDatabase, seedWithin, testFilesIn } from '../fileTurns.mjs';
+import { BROWSER_TURNS, dueFiles, opensDatabase, seedWithin, testFilesIn } from '../fileTurns.mjs';
 
 /** Number of consecutive runs with a seed in which a test covers everything that it samples itself. */
 export const TURNS = 5;
@@ -30,4 +30,5 @@ export function testsOn(engine, seed) {
  * The engine of the browser tests’ demo: the embedded database, which is the default of `npm start`, without a seed and in one of TURNS
  * runs, each time with other files (fileTurns.mjs); otherwise PostgreSQL, which serves a page with a third of the work.
  */
-export const engineOfDemo = (seed) => (seed && (Number(seed) + Math.floor(Number(seed) / TURNS)) % TURNS !== 0 ? 'postgres' : 'embedded');
+export const engineOfDemo = (seed) =>
+  seed && ((Number(seed) % BROWSER_TURNS) + Math.floor(Number(seed) / BROWSER_TURNS)) % TURNS !== 0 ? 'postgres' : 'embedded';
