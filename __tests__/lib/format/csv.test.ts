@@ -32,6 +32,18 @@ test('non-breaking spaces become plain ones, so that spreadsheets recognise date
   ]);
 });
 
+test('the first column names its row, and stays as it is even if it holds figures', () => {
+  const rows = [
+    ['5 km', '25 min'],
+    ['10 km', '52 min'],
+  ];
+  expect(read(csvOf({ columns: ['Distance', 'Time'], rows }))).toEqual([
+    ['Distance', 'Time (min)'],
+    ['5 km', '25'],
+    ['10 km', '52'],
+  ]);
+});
+
 test('a column with different units, words or times stays as it is', () => {
   const rows = [
     ['a', '1 kg', '12:30', 'Normal'],

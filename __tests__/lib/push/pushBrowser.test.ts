@@ -1,4 +1,8 @@
-import { endWorker, registerWorker } from '@/lib/push/pushBrowser';
+import { request } from '@/lib/browser/http';
+import { pushApi } from '@/lib/push/contract';
+import { endWorker, registerWorker, settlePush } from '@/lib/push/pushBrowser';
+
+jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
 
 afterEach(() => jest.useRealTimers());
 
@@ -30,4 +34,20 @@ test('R-AUTH-07: a worker still being registered is unregistered too', async () 
   allow();
   await Promise.all([registered, ended]);
   expect(registrations).toEqual([]);
+});
+
+test.each([
+  ['saved in this session is left as it is', { kinds: ['notice'], kept: true }, { saves: 0, ends: 0 }],
+  ['saved in an earlier session is saved again', { kinds: ['notice'], kept: false }, { saves: 1, ends: 0 }],
+  ['of another account is ended', { kinds: null, kept: false }, { saves: 0, ends: 1 }],
+])('R-HOME-03: a subscription %s', async (_, state, expected) => {
+  const unsubscribe = jest.fn();
+  const subscription = { endpoint: 'https://push.example.com/x', getKey: () => new ArrayBuffer(8), unsubscribe };
+  const worker = { pushManager: { getSubscription: async () => subscription } } as unknown as ServiceWorkerRegistration;
+  const calls = jest.mocked(request) as unknown as jest.Mock<Promise<unknown>>;
+  calls.mockReset().mockImplementation(async (call) => (call === pushApi.state ? state : {}));
+  await settlePush(worker);
+  expect({ saves: calls.mock.calls.filter(([call]) => call === pushApi.save).length, ends: unsubscribe.mock.calls.length }).toEqual(
+    expected,
+  );
 });

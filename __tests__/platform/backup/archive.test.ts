@@ -49,6 +49,31 @@ async function forge(...names: string[]): Promise<void> {
 
 afterEach(() => rmSync(file, { force: true }));
 
+test('R-OPS-02: content of unknown length is written in numbered pieces of 4 MiB, so that little memory is needed', async () => {
+  const mebibyte = Buffer.alloc(1024 * 1024, 'x');
+  async function* content(): AsyncGenerator<Buffer> {
+    for (let count = 0; count < 9; count += 1) yield mebibyte;
+  }
+  await writeArchive(
+    file,
+    null,
+    (async function* () {
+      yield { name: 'table', content: content() };
+    })(),
+  );
+  const pieces: [name: string, size: number][] = [];
+  await readArchive(file, null, async ({ name, content: piece }) => {
+    let size = 0;
+    for await (const chunk of piece) size += chunk.length;
+    pieces.push([name, size / mebibyte.length]);
+  });
+  expect(pieces).toEqual([
+    ['table/000001', 4],
+    ['table/000002', 4],
+    ['table/000003', 1],
+  ]);
+});
+
 test('R-OPS-02: an archive is read back as written, whatever its file names', async () => {
   const names = [
     'files/@eaDir/thumb.db',

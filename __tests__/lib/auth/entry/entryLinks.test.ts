@@ -11,6 +11,7 @@ import {
   tabletHome,
   viewHeight,
 } from '@/lib/auth/entry/entryLinks';
+import { entryApi } from '@/lib/auth/entry/contract';
 import { localPath } from '@/lib/shared/paths';
 import { ROLES } from '@/lib/shared/roles';
 
@@ -95,4 +96,16 @@ test('R-AUTH-13 D2: an email link carries its code after the # and parses back t
   for (const wrong of ['', '#', `#${code}`, `#0.${code}`, `#7.${code.slice(0, 9)}`, `#7.<b>${code}`, '#7.'])
     expect(mailLinkIn(wrong)).toBeNull();
   fc.assert(fc.property(fc.string(), (hash) => void mailLinkIn(hash)));
+});
+
+test('R-AUTH-11: an upstream that says nothing of it opens a link without conditions or limits', () => {
+  const required = { type: 'U', token: 'abc', memberSeq: 1, compSeq: 1, name: 'Mina' };
+  expect(entryApi.exchange.response.parse(required)).toEqual({
+    ...required,
+    timeZone: 'Asia/Seoul',
+    mustChangePassword: false,
+    factorDue: false,
+    consentDue: false,
+    rankOnly: false,
+  });
 });
