@@ -1,8 +1,9 @@
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { localTime } from '@/lib/time/localTime';
-import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { addDays, addMonths, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
 import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
+import { MAX_ROUNDS } from '../repeat/rounds';
 import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
 import { startDayOf } from '../send/missionLength';
 import type { DraftInput, StoredDraft } from './contract';
@@ -56,12 +57,26 @@ export function fieldsOfDraft(draft: StoredDraft, viewer: { zone: string; today:
 }
 
 function daysOf(draft: StoredDraft, { zone, today }: { zone: string; today: string }) {
-  const { kind, when, at, endDate, updatedAt } = draft;
-  const { repeatUntil } = draft.repeat;
-  if (kind === 'DRAFT') return { when, at, endDate, repeatUntil };
-  const passed = daysBetween(startDayOf(draft, dayOf(new Date(updatedAt), zone)), today);
-  const moved = (day: string) => (day === '' ? '' : addDays(day, passed));
-  return { when: 'now' as const, at: '', endDate: moved(endDate), repeatUntil: moved(repeatUntil) };
+  const { kind, when, at, endDate, repeat, updatedAt } = draft;
+  if (kind === 'DRAFT') return { when, at, endDate, repeatUntil: repeat.repeatUntil };
+  const start = startDayOf(draft, dayOf(new Date(updatedAt), zone));
+  const moved = (day: string) => (day === '' ? '' : addDays(today, daysBetween(start, day)));
+  const { every, repeatUntil } = repeat;
+  return {
+    when: 'now' as const,
+    at: '',
+    endDate: moved(endDate),
+    repeatUntil: every === 'MONTH' && repeatUntil >= start ? sameMonthsLater(start, repeatUntil, today) : moved(repeatUntil),
+  };
+}
+
+/** The day as many whole months and days after `today` as `day` is after `start`, but before another round starts. */
+function sameMonthsLater(start: string, day: string, today: string): string {
+  let months = 0;
+  while (months < MAX_ROUNDS && addMonths(start, months + 1) <= day) months += 1;
+  const moved = addDays(addMonths(today, months), daysBetween(addMonths(start, months), day));
+  const beforeNext = addDays(addMonths(today, months + 1), -1);
+  return moved < beforeNext ? moved : beforeNext;
 }
 
 /** Path that continues a draft, or starts a mission from a template. */

@@ -58,6 +58,23 @@ test.each([
   });
 });
 
+test.each([
+  ['2026-01-05', '2026-06-05', '2026-07-05', '2026-12-05'],
+  ['2026-02-10', '2026-03-10', '2026-03-10', '2026-04-10'],
+  ['2026-01-05', '2026-06-20', '2026-07-05', '2026-12-20'],
+  ['2026-01-31', '2026-02-28', '2026-03-15', '2026-04-15'],
+  ['2026-01-31', '2026-03-30', '2026-01-01', '2026-02-28'],
+  ['2026-01-05', '9999-12-31', '2026-03-05', '2034-08-04'],
+  ['2026-01-05', '2026-01-04', '2026-03-05', '2026-03-04'],
+])(
+  'R-NOTI-02: a template saved on %s that repeats monthly until %s has as many rounds on %s, until %s',
+  (saved, until, today, expected) => {
+    const repeat = { ...stored().repeat, every: 'MONTH', repeatEnds: 'day', repeatUntil: until } as const;
+    const template = stored({ kind: 'TEMPLATE', when: 'now', at: '', updatedAt: `${saved}T03:00:00.000Z`, repeat });
+    expect(fieldsOfDraft(template, { zone: 'Asia/Seoul', today }).repeatUntil).toBe(expected);
+  },
+);
+
 test("a draft's address opens it, and each refusal has its message", () => {
   const query = new URLSearchParams(draftPath(4).split('?')[1]);
   expect(missionOverview((name) => query.get(name))).toEqual({ view: 'draft', draftSeq: 4 });
