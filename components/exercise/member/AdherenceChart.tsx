@@ -20,29 +20,27 @@ const TICKS = [0, 50, 100].map((at) => ({ at, label: `${at}%` }));
 
 const percentagesOf = (weeks: readonly Week[]) => weeks.flatMap(({ percentage }) => percentage ?? []);
 
-/** Adherence by week; the current week is pale, and counts in no average, as it is not over. */
+/** Adherence by week; the current week is pale, and told apart from the others, as it is not over. */
 export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations('exercise.adherence');
   const text = useExerciseText();
   const last = weeks.length - 1;
-  const over = percentagesOf(weeks.slice(0, last));
-  // what is still to do this week would lower the average
-  const kept = over.length > 0 ? over : percentagesOf(weeks);
+  const current = weeks[last]?.percentage ?? null;
+  const past = percentagesOf(weeks.slice(0, last));
   // a prescription that has just begun may have no session due yet
-  const isBegun = kept.length === 0 && weeks.some(({ rows }) => rows.length > 0);
-  const [average, best] = [round(mean(kept) ?? 0), round(Math.max(0, ...kept))];
-  const summary = { weeks: kept.length, shown: weeks.length, mean: text.number(average), best: text.number(best) };
+  const isBegun = past.length === 0 && weeks.some(({ rows }) => rows.length > 0);
+  const [average, best] = [round(mean(past) ?? 0), round(Math.max(0, ...past))];
+  const summary = { weeks: past.length, shown: weeks.length, mean: text.number(average), best: text.number(best) };
+  const told = [
+    isBegun ? '' : t('summary', summary),
+    current === null ? '' : t('current', { percent: text.number(round(current)) }),
+  ].filter((sentence) => sentence !== '');
   const cells = ({ percentage, done, planned }: Week) =>
     percentage === null ? null : { percent: `${text.number(percentage)}%`, sessions: t('sessions', { done, planned }) };
   return (
     <ChartFrame
       label={t('chart')}
-      summary={
-        <>
-          {isBegun ? t('none') : t('summary', summary)}
-          {weeks[last]?.percentage !== null && ` ${t('running')}`}
-        </>
-      }
+      summary={told.length === 0 ? t('none') : told.join(' ')}
       assumed={ASSUMED}
       after={
         <ChartTable

@@ -224,15 +224,15 @@ test('R-EXER-02: after its end the board opens at the last week of the prescript
   expect(region('Week').getAllByRole('checkbox')).toHaveLength(14);
 });
 
-test('R-EXER-02: the average by week leaves out the running week, unless it is the only one', async () => {
+test('R-EXER-02: the average by week leaves out the running week, which is told on its own', async () => {
   const { unmount } = await renderMember(<ExerciseScreen />, board([running]));
-  expect(screen.getByText('1 week with a prescription, 14% on average. This week isn’t over yet.')).toBeInTheDocument();
+  expect(screen.getByText('This week so far: 14%.')).toBeInTheDocument();
   unmount();
   const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
   const ticks = [...days.map((date) => ({ exerciseSeq: 1, date })), { exerciseSeq: 1, date: '2026-11-16' }];
   const longer = board([{ ...running, startDate: '2026-11-09' }]);
   await renderMember(<ExerciseScreen />, { [BOARD]: { ...longer[BOARD], ticks } });
-  expect(screen.getByText('1 week with a prescription, 71% on average. This week isn’t over yet.')).toBeInTheDocument();
+  expect(screen.getByText('1 past week with a prescription, 71%. This week so far: 14%.')).toBeInTheDocument();
 });
 
 test('R-EXER-02: if the last prescription ended before the weeks shown, a message says so', async () => {
