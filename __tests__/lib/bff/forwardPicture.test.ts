@@ -52,6 +52,15 @@ test('B8: a request from another site or without a session is refused', async ()
   expect(upstream.seen).toHaveLength(0);
 });
 
+test('R-AUTH-14: an embedded picture leaves an ended session to the next call, which tells why; a picture opened by its address tells it', async () => {
+  upstream.replyCheck(jsonReply({ message: 'gone' }, 404));
+  const embedded = await ask(NAME, { 'sec-fetch-mode': 'no-cors' });
+  expect([embedded.status, embedded.headers.getSetCookie()]).toEqual([401, []]);
+  upstream.replyCheck(jsonReply({ message: 'gone' }, 404));
+  const opened = await ask(NAME, { 'sec-fetch-mode': 'navigate' });
+  expect([opened.status, opened.headers.getSetCookie().length]).toEqual([401, 2]);
+});
+
 test.each([
   '../../etc/passwd',
   '..%2fadmin',

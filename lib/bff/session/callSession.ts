@@ -58,14 +58,15 @@ export async function withAccountCheck<T>(call: Call, session: Session, answer: 
 
 /**
  * Ends the session locally. The next page tells a withdrawn member why: the script that made the call sets that notice, unless the member is
- * just leaving; a navigation, such as to a file, has no script.
+ * just leaving; a navigation, such as to a file, has no script. An embedded picture could tell nobody: it leaves the session to the next
+ * call, which learns the same.
  */
 function leave(call: Call, session: Session, code: 'NO_SESSION' | 'WITHDRAWN'): AppError {
   forgetAccountStatus(session);
-  if (isReplaced(session)) return new AppError(code);
+  const mode = call.request.headers.get('sec-fetch-mode');
+  if (isReplaced(session) || mode === 'no-cors') return new AppError(code);
   call.cookies.push(expiredCookie());
-  const isNavigation = call.request.headers.get('sec-fetch-mode') === 'navigate';
-  if (code === 'WITHDRAWN' && isNavigation) call.cookies.push(flashCookie('withdrawn'));
+  if (code === 'WITHDRAWN' && mode === 'navigate') call.cookies.push(flashCookie('withdrawn'));
   return new AppError(code);
 }
 
