@@ -1,4 +1,4 @@
-import { byReader, itemsOf, joinsBodyRankings, questionKey, renewalDays } from '@/lib/consent/sharing';
+import { answerTexts, byReader, itemsOf, joinsBodyRankings, questionKey, renewalDays } from '@/lib/consent/sharing';
 import { CONSENT_DAYS, PURPOSES, QUESTIONS } from '@/lib/consent/readers';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { SEGMENTS } from '@/lib/measures/bodyParts';
@@ -75,4 +75,19 @@ test.each([
   ['when nothing is due', false, '2026-10-01T00:00:00.000Z', null],
 ])('R-PRIV-01: days since the answers, or null without a renewal: %s', (_, due, until, days) => {
   expect(renewalDays({ list: [], due, until }, new Date('2026-11-01T00:00:00Z'))).toBe(days);
+});
+
+test('R-PRIV-01: collecting is answered in other words than sharing', () => {
+  expect(answerTexts({ kind: 'body', reader: 'COLLECT' })).toEqual({
+    agree: 'collect',
+    refuse: 'omit',
+    given: 'saved.collected',
+    refused: 'saved.omitted',
+  });
+  expect(answerTexts({ kind: 'body', reader: 'MANAGER' })).toEqual({
+    agree: 'share',
+    refuse: 'keep',
+    given: 'saved.given',
+    refused: 'saved.refused',
+  });
 });
