@@ -146,6 +146,14 @@ test('R-HEALTH-01: a line is broken at long gaps', () => {
   expect(runsOf([], gap)).toEqual([]);
 });
 
+test.each([
+  ['2026-11-30', '2026-11-30', 4],
+  ['2026-11-01', '2026-11-30', 3.5 * 24],
+  ['2025-12-01', '2026-11-30', 21.5 * 24],
+])('R-HEALTH-01: from %s to %s a line spans %d hours without data at most', (startDate, endDate, hours) => {
+  expect(longestGap({ startDate, endDate }) / HOUR).toBe(hours);
+});
+
 test('samples skip missing values, and an empty spread is null', () => {
   const readings = [
     { date: '1970-01-01T00:00:01Z', bpm: 61 },
