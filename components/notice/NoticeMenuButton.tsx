@@ -31,7 +31,8 @@ export function NoticeMenuButton({ notice, onAgain }: Props) {
       submitLabel: t(`remove.${kind}Submit`),
       deletes: true,
       onSubmit: async () => {
-        await remove({ body: { noticeSeq } });
+        // it may have gone out since the list was read
+        await remove({ body: { noticeSeq, waiting: reserved } });
         return { type: 'Success', text: t(`remove.${kind}Done`) };
       },
       failureText: (status) => {

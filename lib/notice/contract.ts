@@ -112,7 +112,9 @@ export const noticeApi = {
     needs: 'notice:send',
     summary:
       'Cancels a scheduled notice or removes a sent one from the portal: the caller’s own, or any for the master. Its emails that still wait are dropped; those sent are not recalled.',
-    body: z.object({ noticeSeq: seq }),
+    failures: { 409: 'to be cancelled only while it waits (`waiting`), but already sent' },
+    /** `waiting`: deletes it only if it is not sent yet. */
+    body: z.object({ noticeSeq: seq, waiting: z.optional(z.boolean()) }),
     response: accepted,
   }),
   latest: endpoint({

@@ -61,7 +61,7 @@ export function useWriteNotice(noticeSeq: number | null): (draft: NoticeDraft) =
   const clock = useClock();
   const [sendKey] = useState(newSendKey);
   const send = useSend(noticeApi.send, SHOWN);
-  const edit = useSend(noticeApi.edit, SHOWN);
+  const edit = useSend(noticeApi.edit, SHOWN, { alsoIfLate: true });
   return useCallback(
     async (draft) => {
       const { date } = await (noticeSeq === null ? send({ body: { ...draft, sendKey } }) : edit({ body: { noticeSeq, ...draft } }));
@@ -81,7 +81,7 @@ export function useNoticeAgain(): (notice: Notice) => Promise<NoticeStart> {
 
 /** Deletes a notice; `counted`: reads of other domains that count it. Throws BrowserError. */
 export function useDeleteNotice(counted: readonly string[]) {
-  return useSend(noticeApi.delete, [...SHOWN, ...counted]);
+  return useSend(noticeApi.delete, [...SHOWN, ...counted], { alsoIfLate: true });
 }
 
 /** Reads and sets whether notices are also sent by mail. */

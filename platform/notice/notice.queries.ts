@@ -139,14 +139,20 @@ export async function sendNotice(
   return { ...before, again: true };
 }
 
-/** Throws why a readable notice cannot be changed: someone else's (FORBIDDEN) or already sent (CONFLICT); NOT_FOUND if not readable. */
-async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined, now: Date): Promise<never> {
+/** Condition for notices that are neither sent nor due. */
+const waitsAt = (now: Date) => and(isNull(notices.sentAt), gt(notices.reserveAt, now));
+
+/**
+ * Throws why a readable notice cannot be changed: someone else's (FORBIDDEN), unless the writer may change anyone's, or already sent
+ * (CONFLICT); NOT_FOUND if not readable.
+ */
+async function refuseChange(tx: Tx, writer: MemberScope, which: SQL | undefined, now: Date, ofAnyone = false): Promise<never> {
   const [row] = await tx
     .select()
     .from(notices)
     .where(and(await noticesReadableBy(tx, writer, now), which));
   if (!row) throw new AppError('NOT_FOUND');
-  throw new AppError(row.senderSeq === writer.memberSeq ? 'CONFLICT' : 'FORBIDDEN');
+  throw new AppError(ofAnyone || row.senderSeq === writer.memberSeq ? 'CONFLICT' : 'FORBIDDEN');
 }
 
 /** Edits one of the viewer's own notices that is not sent yet. Throws NOT_FOUND, FORBIDDEN, or CONFLICT once it is sent. */
@@ -158,8 +164,7 @@ export async function editNotice(
   now: Date,
 ) {
   const which = eq(notices.seq, noticeSeq);
-  const waiting = and(isNull(notices.sentAt), gt(notices.reserveAt, now));
-  const own = and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waiting);
+  const own = and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waitsAt(now));
   const [before] = await tx.select().from(notices).where(own).for('update');
   if (!before) return refuseChange(tx, writer, which, now);
   const words = await written(tx, writer, scope, draft, now);
@@ -174,15 +179,24 @@ export async function editNotice(
   return changed;
 }
 
-/** Deletes a notice, its receipts and its mails still waiting: the viewer's own, or for the master any notice to many. Throws NOT_FOUND or FORBIDDEN. */
-export async function deleteNotice(tx: Tx, scope: MemberScope, noticeSeq: number, now: Date): Promise<void> {
+/**
+ * Deletes a notice, its receipts and its mails still waiting: the viewer's own, or for the master any notice to many. Throws NOT_FOUND,
+ * FORBIDDEN, or for a cancellation (`waiting`) CONFLICT once it is sent.
+ */
+export async function deleteNotice(
+  tx: Tx,
+  scope: MemberScope,
+  { noticeSeq, waiting }: { noticeSeq: number; waiting?: boolean | undefined },
+  now: Date,
+): Promise<void> {
   const which = eq(notices.seq, noticeSeq);
-  const own = watchesCompany(scope.viewer.role) ? undefined : eq(notices.senderSeq, scope.memberSeq);
+  const ofAnyone = watchesCompany(scope.viewer.role);
+  const own = ofAnyone ? undefined : eq(notices.senderSeq, scope.memberSeq);
   const gone = await tx
     .delete(notices)
-    .where(and(eq(notices.compSeq, scope.compSeq), isNull(notices.memberSeq), which, own))
+    .where(and(eq(notices.compSeq, scope.compSeq), isNull(notices.memberSeq), which, own, waiting ? waitsAt(now) : undefined))
     .returning({ seq: notices.seq });
-  if (gone.length === 0) await refuseChange(tx, scope, which, now);
+  if (gone.length === 0) await refuseChange(tx, scope, which, now, ofAnyone);
   await dropNoticeMails(tx, scope.compSeq, { noticeSeq });
 }
 

@@ -22,7 +22,7 @@ export function noticeRoutes(app: PlatformApp): void {
   route(app, noticeApi.edit, async ({ access, tx, body }) =>
     written(tx, await editNotice(tx, access.self(), access.members(), body, clock())),
   );
-  route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body.noticeSeq, clock()));
+  route(app, noticeApi.delete, ({ access, tx, body }) => deleteNotice(tx, access.self(), body, clock()));
   route(app, noticeApi.reach, ({ access, tx, query }) => noticeReach(tx, access.self(), access.members(), query, clock()));
   route(app, noticeApi.receipts, ({ access, tx, query }) => listReceipts(tx, access.self(), access.members(), query, clock()));
   route(app, noticeApi.chosen, ({ access, tx, query }) => listChosen(tx, access.self(), access.members(), query.noticeSeq));

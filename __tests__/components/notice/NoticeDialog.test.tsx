@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw';
 import { NoticeDialog } from '@/components/notice/NoticeDialog';
 import { closeAlert } from '@/lib/browser/alert';
 import type { Notice } from '@/lib/notice/contract';
-import { fill } from '@/__tests__/support/screen/fill';
+import { useNotices } from '@/lib/notice/useNotices';
+import { fill, refill } from '@/__tests__/support/screen/fill';
 import { portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
 beforeAll(() => portal.listen());
@@ -82,6 +83,25 @@ test('R-NOTI-05: a scheduled notice opens with its recipients, and can be change
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ noticeSeq: 8, takerSeq: null, depts: null }]);
+});
+
+test('R-NOTI-05: the list is reloaded when a notice to be changed has gone out, and what was written stays', async () => {
+  sending('edit', 409);
+  let read = 0;
+  portal.use(http.get('*/api/message/list', () => HttpResponse.json({ list: [], total: (read += 1) })));
+  const List = () => <p data-testid="list">{useNotices({ page: 0, state: null, title: '' }).data?.total}</p>;
+  const ui = (
+    <>
+      <List />
+      <NoticeDialog notice={WAITING} toCompany onClose={() => undefined} />
+    </>
+  );
+  await renderMember(ui, {});
+  await refill(userEvent, screen.getByLabelText('Title'), 'Lab at noon');
+  await press('Save');
+  expect(await screen.findByText('This notice has already been sent and can’t be changed.')).toBeVisible();
+  await waitFor(() => expect(screen.getByTestId('list')).toHaveTextContent('2'));
+  expect(screen.getByLabelText('Title')).toHaveValue('Lab at noon');
 });
 
 test.each([

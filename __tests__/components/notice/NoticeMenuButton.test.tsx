@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { NoticeMenuButton } from '@/components/notice/NoticeMenuButton';
 import { closeAlert } from '@/lib/browser/alert';
 import { useInboxSummary } from '@/lib/inbox/useInbox';
+import { useNotices } from '@/lib/notice/useNotices';
 import { filled, text } from '@/__tests__/support/texts';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
@@ -51,6 +52,11 @@ describe('deleting a notice', () => {
     return <p data-testid="bell">{useInboxSummary().data?.list[0]?.count}</p>;
   }
 
+  /** The total that the list of notices shows. */
+  function List() {
+    return <p data-testid="list">{useNotices({ page: 0, state: null, title: '' }).data?.total}</p>;
+  }
+
   test('R-HOME-04: the bell no longer counts who has not read it', async () => {
     let count = 12;
     server.use(
@@ -71,6 +77,35 @@ describe('deleting a notice', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /delete/i }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /delete/i }));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('4'));
+  });
+
+  test.each([
+    [true, 'cancelOf', 'cancelSubmit'],
+    [false, 'takeBackOf', 'deleteSubmit'],
+  ])('R-NOTI-05: scheduled %s: only one that still waits is cancelled, and the list is reloaded if it is out of date', async (...row) => {
+    const [reserved, action, submit] = row;
+    const t = (key: string) => filled('en', `notice.${key}`, { title: NOTICE.title });
+    const asked: unknown[] = [];
+    let reads = 0;
+    server.use(
+      http.get('*/api/message/list', () => HttpResponse.json({ list: [], total: (reads += 1) })),
+      http.delete('*/api/message/delete', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ error: { code: 'CONFLICT', status: 409, ref: 'r' } }, { status: 409 });
+      }),
+    );
+    await renderUi(
+      <>
+        <List />
+        <NoticeMenuButton onAgain={() => undefined} notice={{ ...NOTICE, reserved }} />
+      </>,
+    );
+    await waitFor(() => expect(screen.getByTestId('list')).toHaveTextContent('1'));
+    await userEvent.click(screen.getByRole('button', { name: t('actionsOf') }));
+    await userEvent.click(screen.getByRole('menuitem', { name: t(action) }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t(`remove.${submit}`) }));
+    await waitFor(() => expect(screen.getByTestId('list')).toHaveTextContent('2'));
+    expect(asked).toEqual([{ noticeSeq: NOTICE.noticeSeq, waiting: reserved }]);
   });
 
   test.each([

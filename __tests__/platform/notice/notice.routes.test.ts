@@ -573,6 +573,19 @@ describe('what a sender does afterwards', () => {
     expect(await remove(fixtures.M, reserved)).toBe(404);
   });
 
+  test('R-NOTI-05: cancelling is refused once the notice was sent, which it leaves alone', async () => {
+    const cancel = async (who: Person, noticeSeq: number) =>
+      (await platform.call('DELETE', '/message/delete', { token: who.token, body: { noticeSeq, waiting: true } })).status;
+    const [sent, waiting] = [
+      (await send(fixtures.M, make('Out'))).body.noticeSeq,
+      (await send(fixtures.M, make('Not out', true))).body.noticeSeq,
+    ];
+    expect([await cancel(fixtures.M, sent), await cancel(fixtures.S, sent), await cancel(fixtures.otherM, sent)]).toEqual([409, 409, 404]);
+    expect(await cancel(fixtures.S, waiting)).toBe(200);
+    const left = (await list(fixtures.S, '?size=10000')).list.map(({ noticeSeq }) => noticeSeq);
+    expect([sent, waiting].filter((seq) => left.includes(seq))).toEqual([sent]);
+  });
+
   test('R-NOTI-05: a former master who edits or resends a reserved company notice reaches their own members only', async () => {
     const company = await seedFixtures(platform, 'ONCE');
     await platform.sql(`update member set created_at = now() - interval '1 hour' where company_seq = ${company.compSeq}`);
