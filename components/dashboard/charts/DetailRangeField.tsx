@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DayInput } from '@/components/forms/days/DayInput';
+import { RangeFieldError } from '@/components/forms/days/RangeFieldError';
 import { useTypedRange } from '@/components/forms/days/useTypedRange';
 import { Box } from '@/components/base/Box';
 import { isRange, MAX_RANGE_DAYS, type DayRange } from '@/lib/time/range';
@@ -17,7 +18,7 @@ interface Props {
 export function DetailRangeField({ range, latest, onChange }: Props) {
   const t = useTranslations('dashboard.detail');
   const isGood = (one: DayRange) => isRange(one) && (latest === undefined || one.endDate <= latest);
-  const { fieldOf, errorId } = useTypedRange(range, onChange, isGood);
+  const { fieldOf, error } = useTypedRange(range, onChange, isGood);
   return (
     <Box role="group" aria-label={t('range')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, mb: 2.5, alignItems: 'center' }}>
       {(['startDate', 'endDate'] as const).map((end) => (
@@ -25,11 +26,7 @@ export function DetailRangeField({ range, latest, onChange }: Props) {
           <DayInput label={t(end === 'startDate' ? 'from' : 'to')} max={latest} {...fieldOf(end)} />
         </Box>
       ))}
-      {errorId && (
-        <Box id={errorId} role="alert" sx={{ flexBasis: '100%', typography: 'caption', color: 'error.main' }}>
-          {t('wrong', { most: MAX_RANGE_DAYS })}
-        </Box>
-      )}
+      <RangeFieldError error={error} rule={t('wrong', { most: MAX_RANGE_DAYS })} />
     </Box>
   );
 }

@@ -2,9 +2,15 @@ import { useId, useState } from 'react';
 import { isDay } from '@/lib/shared/dates';
 import { isRange, type DayRange } from '@/lib/time/range';
 
+/** Error to show about typed days: those that are none, or that they form no range. */
+export interface TypedRangeError {
+  id: string;
+  of: 'day' | 'range';
+}
+
 /**
- * Binds two day inputs to a range: only a complete one reaches `onChange`. `errorId` is that of the error to show while the days form none;
- * a day that is empty or partly typed is no error until its field is left. `isGood` is the rule of a complete range.
+ * Binds two day inputs to a range: only a complete one reaches `onChange`. `error` is for `RangeFieldError`; a day that is empty or partly typed
+ * is none until its field is left, and then marks that field alone. `isGood` is the rule of a complete range.
  */
 export function useTypedRange(range: DayRange, onChange: (range: DayRange) => void, isGood: (range: DayRange) => boolean = isRange) {
   const [days, setDays] = useState(range);
@@ -16,11 +22,11 @@ export function useTypedRange(range: DayRange, onChange: (range: DayRange) => vo
     setDays(range);
   }
   const id = useId();
-  const wrong = !isGood(days) && (left || (isDay(days.startDate) && isDay(days.endDate)));
-  const errorId = wrong ? id : undefined;
+  const areDays = isDay(days.startDate) && isDay(days.endDate);
+  const error: TypedRangeError | null = isGood(days) || !(left || areDays) ? null : { id, of: areDays ? 'range' : 'day' };
   const fieldOf = (end: keyof DayRange) => ({
     value: days[end],
-    errorId,
+    errorId: error && (areDays || !isDay(days[end])) ? id : undefined,
     onChange: (day: string) => {
       const next = { ...days, [end]: day };
       setDays(next);
@@ -29,5 +35,5 @@ export function useTypedRange(range: DayRange, onChange: (range: DayRange) => vo
     },
     onBlur: () => setLeft(true),
   });
-  return { fieldOf, errorId };
+  return { fieldOf, error };
 }

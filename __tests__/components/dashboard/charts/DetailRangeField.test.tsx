@@ -5,6 +5,7 @@ import { DetailRangeField } from '@/components/dashboard/charts/DetailRangeField
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
 const FAULT = 'The end date can’t be before the start date or after today, and the range can’t exceed 366 days.';
+const NO_DAY = 'Enter a valid date.';
 
 test.each([
   ['2026-11-01', '2026-11-28', false],
@@ -17,6 +18,7 @@ test.each([
     await renderUi(<DetailRangeField range={{ startDate, endDate }} latest="2026-11-28" onChange={() => undefined} />);
     const alert = screen.queryByRole('alert');
     expect(alert !== null).toBe(wrong);
+    expect(alert?.textContent ?? FAULT).toBe(FAULT);
     for (const name of ['Start date', 'End date'])
       expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(alert?.textContent ?? '');
     const user = userEvent.setup({ delay: null });
@@ -39,7 +41,9 @@ test('R-DASH-04 R-SHELL-06: a day emptied or typed only in part is reported once
   expect(screen.queryByRole('alert')).toBeNull();
   expect(changed).not.toHaveBeenCalled();
   await user.click(document.body);
-  expect(await screen.findByRole('alert')).toHaveTextContent(FAULT);
+  expect(await screen.findByRole('alert')).toHaveTextContent(NO_DAY);
+  expect(screen.getByRole('group', { name: 'Start date' })).toHaveAccessibleDescription(NO_DAY);
+  expect(screen.getByRole('textbox', { name: 'End date' })).toBeValid();
   expect(year).toHaveTextContent('2026');
   await user.click(month!);
   await user.keyboard('10');
