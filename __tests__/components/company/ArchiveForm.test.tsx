@@ -35,3 +35,15 @@ test.each([
   fireEvent.submit(screen.getByRole('form'));
   await waitFor(() => expect(said()).toContain(says));
 });
+
+test.each(['en', 'ko'] as const)(
+  'R-PRIV-05: in %s, what a code must be made of names the two signs that are in most codes',
+  async (locale) => {
+    await renderUi(<ArchiveForm />, { locale });
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: `${'a'.repeat(30)}-` } });
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(field).toBeInvalid());
+    for (const part of ['32', '-', '_']) expect(field).toHaveAccessibleDescription(expect.stringContaining(part));
+  },
+);
