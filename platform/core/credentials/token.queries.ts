@@ -44,7 +44,10 @@ export type Opening =
   | { by: Exclude<SignInWay, 'HANDOFF' | 'LOBBY'>; factorAt?: Date }
   | { by: 'HANDOFF' | 'LOBBY'; origin: Origin | null; displayName?: string };
 
-/** Latest end of a session; one opened by a link ends no later than the session that created the link, so that links cannot extend it. */
+/**
+ * Latest end of a session; one opened by a link, except a lobby display's, ends no later than the session that created the link, so that
+ * links cannot extend it.
+ */
 function endOf(opening: Opening, role: Role, now: Date): Date {
   const after = (life: number, from = now) => new Date(from.getTime() + life);
   if (opening.by === 'LOBBY') return after(RANK_LIFE);
