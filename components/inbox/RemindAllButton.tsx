@@ -21,12 +21,14 @@ export function RemindAllButton({ what, count, cause }: Props) {
   const t = useTranslations('inbox');
   const remindAll = useRemindAll();
   const action = kind === 'INVITATION' ? 'INVITE' : 'REMIND';
+  const failureText = (status: number) => t(`error.${inboxMessage(status)}`);
   const remind = async (tell: (progress: string) => void): Promise<AlertRequest> => {
     const done = await remindAll(what, (so) => tell(t('remindAll.progress', { done: so.count, count: so.count + so.left })));
     if (!done.error) return { type: 'Success', text: t(`remindAll.done.${action}`, { count: done.count }) };
-    const why = t(`error.${inboxMessage(done.error.status)}`);
-    if (done.count === 0) return { type: 'Warning', text: why };
-    return { type: 'Warning', text: t(`remindAll.stopped.${action}`, { count: done.count, left: done.left }), subtext: why };
+    // nothing is done yet: the question stays
+    if (done.count === 0) throw done.error;
+    const text = t(`remindAll.stopped.${action}`, { count: done.count, left: done.left });
+    return { type: 'Warning', text, subtext: failureText(done.error.status) };
   };
   const ask = () =>
     showAlert({
@@ -36,6 +38,7 @@ export function RemindAllButton({ what, count, cause }: Props) {
       confirmCheck: true,
       submitLabel: t(`remindAll.submit.${action}`),
       onSubmit: remind,
+      failureText,
     });
   if (count === 0)
     return (

@@ -57,10 +57,11 @@ describe('R-HOME-04: everyone behind a cause is reminded, in batches', () => {
     expect(readsOf(inboxApi.causes.path)).toHaveLength(1);
   });
 
-  test('a failed start shows the reason, and does not claim that anyone was reminded', async () => {
+  test('a failed start shows the reason in the question, which can be answered again, and does not claim that anyone was reminded', async () => {
     answerEach([broken]);
-    await remindEverybody();
-    expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeTruthy();
+    const dialog = await remindEverybody();
+    expect(await within(dialog).findByText('Something went wrong. Try again in a moment.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Remind' })).toBeEnabled();
     expect(screen.queryByText(/reminded\./)).toBeNull();
   });
 });
