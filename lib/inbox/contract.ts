@@ -33,7 +33,7 @@ export const inboxItem = z.object({
   mngName: z.nullable(z.string()),
   urlProfile: z.nullable(z.string()),
   since: instant,
-  /** NOT_MEASURED: the member's zone, in which the last measurement has its day. */
+  /** NOT_MEASURED, unless `never`: the member's zone, in which the last measurement has its day. */
   timeZone: z.optional(z.string()),
   /** NOT_MEASURED: no measurement at all. */
   never: z.boolean(),

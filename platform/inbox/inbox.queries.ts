@@ -44,7 +44,8 @@ function itemOf(row: Row, now: Date): InboxItem {
     mngName: row.manager_name,
     urlProfile: fileUrl(row.picture_file),
     since: new Date(row.since).toISOString(),
-    timeZone: kind === 'NOT_MEASURED' ? row.time_zone : undefined,
+    // the day of a registration is the viewer's, as in the member list
+    timeZone: kind === 'NOT_MEASURED' && !never ? row.time_zone : undefined,
     never,
     count,
     title,
