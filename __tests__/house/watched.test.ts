@@ -51,6 +51,14 @@ test('R-OPS-03: every alert says what to do', () => {
   for (const alert of alerts) expect(alert).toMatch(/expr: [\s\S]+summary: .{10}[\s\S]+todo: .{20}/);
 });
 
+test('R-OPS-03: while mail is down the alert names the command that prints a one-time password, not the reset that mails one', () => {
+  const todo = /alert: MailsWait[\s\S]+?todo: (.+)/.exec(textOf('ops/prometheus/alerts.yml'))![1]!;
+  const row = /^\| Email does not arrive .+$/m.exec(textOf('docs/operations.md'))![0];
+  expect(todo).toContain('`npm run unlock -- --company CODE --id ID --new-password`');
+  expect(row).toContain('`npm run unlock`');
+  expect(todo).not.toMatch(/can get one from their manager/);
+});
+
 test('R-OPS-03: CallsSlow leaves out the calls that last as long as a file takes on its way, and no others', async () => {
   const excluded = /alert: CallsSlow[\s\S]+?route!~"([^"]+)"/.exec(textOf('ops/prometheus/alerts.yml'))![1]!;
   const isExcluded = (route: string) => new RegExp(`^(?:${excluded})$`).test(route);
