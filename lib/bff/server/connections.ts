@@ -21,7 +21,7 @@ const FULL =
 export const maxConnections = (descriptors: number): number =>
   Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / EACH) || MIN_CONNECTIONS));
 
-/** The process's limit on file descriptors; Infinity if unknown. */
+/** The process's limit on file descriptors, which Node has raised to the hard limit; Infinity if unknown. */
 export function descriptorLimit(): number {
   const { userLimits } = (process.report?.getReport() ?? {}) as { userLimits?: { open_files?: { soft?: number | string } } };
   return Number(userLimits?.open_files?.soft) || Infinity;

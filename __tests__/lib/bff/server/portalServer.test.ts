@@ -250,6 +250,8 @@ test('O9: with all connection slots taken a new connection is refused at once, a
 test.each([
   [256, 64],
   [1024, 448],
+  [40_127, 19_999],
+  [40_128, 20_000],
   [0, 16],
   [Infinity, 20_000],
   [Number.NaN, 16],
