@@ -43,8 +43,13 @@ const settings = (() => {
   }
 })();
 
+/** Reports progress to `npm start`, which sets no time limit to a migration (scripts/support/supervise.mjs). */
+const report = (progress: 'migrating' | 'migrated') => process.send?.(progress, undefined, undefined, () => undefined);
+
 const clock = clockAhead(settings.clockOffset);
+report('migrating');
 const database = await openDatabase(settings, clock).catch((error: unknown) => exitWith(reasonOf(error)));
+report('migrated');
 
 try {
   await openErasureList(settings);

@@ -18,6 +18,7 @@ export interface Timing {
   mostMissed: number;
   killAfter: number;
   startingEvery: number;
+  sayMigrating: number;
 }
 
 export interface SupervisedChild {

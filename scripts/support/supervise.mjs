@@ -22,7 +22,13 @@ const TIMING = {
   killAfter: 10_000,
   /** Interval of readiness probes during a start. */
   startingEvery: 100,
+  /** Interval of reports about a migration. */
+  sayMigrating: 60_000,
 };
+
+/** Progress messages of a start, by IPC; platform/server/main.ts sends them. */
+const MIGRATING = 'migrating';
+const MIGRATED = 'migrated';
 
 /** Clock, replaceable in tests. `pause` ends early when the signal is aborted. */
 const CLOCK = {
@@ -38,6 +44,26 @@ function endOf(child) {
 }
 
 const reasonOf = ({ exitCode, signalCode }) => (signalCode ? `exited on ${signalCode}` : `exited with code ${exitCode}`);
+
+/**
+ * Time limit of a child's start. A migration takes as long as the tables are large, and stopping it would undo it: while the child reports
+ * one there is no limit, and `report` is called at intervals; afterwards the limit starts anew.
+ */
+function limitStart(child, { startWithin, sayMigrating }, { now }, report) {
+  let until = now() + startWithin;
+  let nextReport = Infinity;
+  child.on('message', (message) => {
+    if (message === MIGRATING) [until, nextReport] = [Infinity, now() + sayMigrating];
+    if (message === MIGRATED) [until, nextReport] = [now() + startWithin, Infinity];
+  });
+  return () => {
+    if (now() >= nextReport) {
+      report();
+      nextReport += sayMigrating;
+    }
+    return now() < until;
+  };
+}
 
 /**
  * Supervises a program: restarts it with exponential backoff when it exits or fails its liveness probes. Gives up on one that never became
@@ -58,8 +84,8 @@ export function supervise({ name, start, ready, live, say = (line) => process.st
   const lost = new Promise((resolve) => (tell.lost = resolve));
 
   async function comesUp() {
-    const until = clock.now() + t.startWithin;
-    while (!signal.aborted && !hasEnded(child) && clock.now() < until) {
+    const isInTime = limitStart(child, t, clock, () => say(`The ${name} is still migrating the tables; do not stop it.`));
+    while (!signal.aborted && !hasEnded(child) && isInTime()) {
       if (await ready()) return true;
       await clock.pause(t.startingEvery, signal);
     }

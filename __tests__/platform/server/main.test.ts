@@ -215,8 +215,12 @@ describe('the program', () => {
     // Node does not emit 'close' for a child after disconnect, so that 'exit' is awaited
     const program = await startProgram({ DATA_DIR: join(folder, 'starter'), LOG_LEVEL: 'info' });
     const { child } = program;
+    const progress: unknown[] = [];
+    child.on('message', (message) => progress.push(message));
     try {
       await waitUntilReady(program);
+      // R-OPS-04: its starter sets no time limit meanwhile
+      expect(progress).toEqual(['migrating', 'migrated']);
       child.stdout!.destroy();
       child.stderr!.destroy();
       for (let count = 0; count < 3; count += 1) expect((await call(program, 'GET', '/health/ready')).status).toBe(200);

@@ -26,7 +26,10 @@ class FakeChild extends EventEmitter implements Child {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Supervises fakes with a clock moved by pauses only; `lives` has each start's behaviour. */
-function drama(lives: ((child: FakeChild) => void)[], { live = async () => true, deaf = false, timing = {} as Partial<Timing> } = {}) {
+function drama(
+  lives: ((child: FakeChild) => void)[],
+  { live = async () => true, isReady = (): boolean => true, deaf = false, timing = {} as Partial<Timing> } = {},
+) {
   let now = 0;
   const children: FakeChild[] = [];
   const pauses: number[] = [];
@@ -41,7 +44,7 @@ function drama(lives: ((child: FakeChild) => void)[], { live = async () => true,
     },
     ready: async () => {
       await turn();
-      return children.at(-1)!.exitCode === null;
+      return isReady() && children.at(-1)!.exitCode === null;
     },
     live,
     say: (line) => lines.push(line),
@@ -105,6 +108,38 @@ describe('R-OPS-01: a program that dies is restarted', () => {
     while (children.length < 3) await turn();
     await program.stop();
     expect(children[2]!.signals).toEqual(['SIGTERM']);
+  });
+});
+
+describe('R-OPS-04: a start', () => {
+  const timing = { startWithin: 2_000, startingEvery: 500, sayMigrating: 5_000 };
+
+  test('that migrates the tables is waited for however long it takes, and reported', async () => {
+    const turns = { left: 30 };
+    const migrates = (child: FakeChild) => child.emit('message', 'migrating');
+    const { program, lines, children } = drama([migrates], { timing, isReady: () => (turns.left -= 1) < 0 });
+    expect(await program.up).toBe(true);
+    expect(lines).toEqual(Array.from({ length: 3 }, () => 'The portal is still migrating the tables; do not stop it.'));
+    await program.stop();
+    expect(children).toHaveLength(1);
+  });
+
+  test.each([
+    ['that reports nothing', [], 2_000],
+    ['whose migration is done', ['migrating', 'migrated'], 2_000],
+  ])('%s is given up after the limit', async (_, messages, limit) => {
+    let asked = 0;
+    const tells = (child: FakeChild) => messages.forEach((message) => child.emit('message', message));
+    const { program, children } = drama([tells], { timing, isReady: () => (asked += 1) < 0 });
+    expect(await program.up).toBe(false);
+    expect(await program.lost).toBe('The portal did not start (did not become ready); see its output above.');
+    expect([asked, children[0]!.signals]).toEqual([limit / timing.startingEvery, ['SIGTERM']]);
+  });
+
+  test('of which the migration fails is given up at once', async () => {
+    const fails = (child: FakeChild) => (child.emit('message', 'migrating'), child.end(1));
+    const { program } = drama([fails], { timing });
+    expect(await program.lost).toBe('The portal did not start (exited with code 1); see its output above.');
   });
 });
 
