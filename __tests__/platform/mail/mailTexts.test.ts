@@ -30,7 +30,14 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   masterGiven: account,
   masterTaken: { ...account, master: '이두리' },
   companyEnds: { name: '김하나', company: 'Acme', day: 'Dec 29, 2026', days: 30 },
-  factorResetAsked: { name: '김하나', member: '이두리', by: '박세나', days: 7, listAt: 'https://portal.example/mng/member' },
+  factorResetAsked: {
+    name: '김하나',
+    member: '이두리',
+    by: '박세나',
+    required: 'no',
+    days: 7,
+    listAt: 'https://portal.example/mng/member',
+  },
   notice: { readerSeq: 1, noticeSeq: 1, name: '김하나', title: 'Lunch', contents: 'At noon', link },
   takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30, keptForSeq: 1 },
   dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self', keptForSeq: 1 },
@@ -46,7 +53,7 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
   newBrowser: { ...recipient, browser: '', address: '' },
   factorAdded: recipient,
   factorRemoved: recipient,
-  factorReset: { ...recipient, by: '이두리' },
+  factorReset: { ...recipient, by: '이두리', required: 'no' },
   passkeyAdded: { ...recipient, passkey: 'Phone' },
   passkeyRemoved: { ...recipient, passkey: 'Phone' },
   providerLinked: { ...recipient, provider: 'Google' },
@@ -93,6 +100,16 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     expect(text).not.toMatch(locks);
     expect(text).toContain(`    ${recipient.lockLink}`);
     expect(text).toMatch(lang === 'EN' ? /first secure the account that signs you in/ : /먼저 간편 로그인 서비스의 비밀번호를 변경/);
+  });
+
+  test('R-ACC-01: the emails about a reset factor promise a sign-in without a code only where none is required', () => {
+    const without =
+      lang === 'EN' ? /no longer takes a code|sign in without a code/ : /코드를 입력하지 않습니다|코드 없이 로그인할 수 있으므로/;
+    const anew = lang === 'EN' ? /set it up again|sets it up again/ : /다시 설정/;
+    for (const template of ['factorReset', 'factorResetAsked'] as const) {
+      const [free, bound] = (['no', 'yes'] as const).map((required) => mailText(template, lang, { ...MAILS[template], required }).text);
+      expect([without.test(free!), anew.test(free!), without.test(bound!), anew.test(bound!)]).toEqual([true, false, false, true]);
+    }
   });
 
   test.each(['emailAsked', 'emailChanged'] as const)('R-ACC-03: %s says which of the two addresses it speaks of', (template) => {

@@ -6,24 +6,28 @@ import { namesOf } from '../../core/member.queries';
 import type { MemberScope, Viewer } from '../../core/scope';
 import type { Services } from '../../core/services';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
-import { isAskWaiting } from '../../core/credentials/secondFactor.queries';
+import { isAskWaiting, isFactorRequired } from '../../core/credentials/secondFactor.queries';
 import type { Tx } from '../../db/client';
 import { secondFactors } from '../../db/schema/factor';
 import { members } from '../../db/schema/member';
 import { mailAccountNotice } from '../accountNotice.queries';
 import { endFactor } from './factor.queries';
 
+type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
+
+/** Whether the owner's role requires a factor, so that the next sign-in sets up a new one, as the mails say. */
+async function requiredOf(tx: Tx, { compSeq, memberSeq }: Owner): Promise<'yes' | 'no'> {
+  const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
+  const [account] = await tx.select({ role: members.type }).from(members).where(own);
+  return account && (await isFactorRequired(tx, { compSeq, role: account.role })) ? 'yes' : 'no';
+}
+
 /** Deactivates the factor of someone who lost it, ends their sessions and notifies them. Throws NOT_FOUND if it is not active. */
-export async function resetFactor(
-  tx: Tx,
-  sender: Pick<Services, 'mail' | 'clock'>,
-  owner: Pick<MemberScope, 'compSeq' | 'memberSeq'>,
-  viewer: Viewer,
-): Promise<void> {
+export async function resetFactor(tx: Tx, sender: Pick<Services, 'mail' | 'clock'>, owner: Owner, viewer: Viewer): Promise<void> {
   const by = (await namesOf(tx, viewer.compSeq, [viewer.memberSeq])).get(viewer.memberSeq) ?? '';
   if (!(await endFactor(tx, owner))) throw new AppError('NOT_FOUND');
   await revokeTokens(tx, owner, sender.clock());
-  await mailAccountNotice(tx, sender, owner, 'factorReset', { by });
+  await mailAccountNotice(tx, sender, owner, 'factorReset', { by, required: await requiredOf(tx, owner) });
 }
 
 /**
@@ -46,6 +50,7 @@ export async function askReset(tx: Tx, { mail, clock }: Pick<Services, 'mail' | 
     name: master.name,
     member: names.get(memberSeq) ?? '',
     by: names.get(viewer.memberSeq) ?? '',
+    required: await requiredOf(tx, scope),
     days: RESET_ASKED_DAYS,
     listAt: mail.addressOf(PATHS.mng.member),
   };

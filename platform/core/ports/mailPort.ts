@@ -46,8 +46,8 @@ export interface AccountMailData {
   newBrowser: AccountMail & { browser: string; address: string };
   factorAdded: AccountMail;
   factorRemoved: AccountMail;
-  /** Someone else reset it, because its owner could no longer use it. */
-  factorReset: AccountMail & { by: string };
+  /** Someone else reset it, because its owner could no longer use it; their role may require a new one. */
+  factorReset: AccountMail & { by: string; required: 'yes' | 'no' };
   passkeyAdded: AccountMail & { passkey: string };
   passkeyRemoved: AccountMail & { passkey: string };
   providerLinked: AccountMail & { provider: string };
@@ -74,8 +74,8 @@ export type PasswordData = AccountFacts & { password: string };
 export interface MailData extends EmailMailData, AccountMailData {
   oneTimePassword: PasswordData & { present: 'works' | 'over' };
   passwordReset: Lasting & PasswordData & { lockLink: string };
-  /** To the master: a manager requests to reset a member's second factor. */
-  factorResetAsked: { name: string; member: string; by: string; days: number; listAt: string };
+  /** To the master: a manager requests to reset a member's second factor; the member's role may require a new one. */
+  factorResetAsked: { name: string; member: string; by: string; required: 'yes' | 'no'; days: number; listAt: string };
   /** The account was locked by the link in a mail, by its owner or whoever reads their mail. */
   accountLocked: AccountFacts;
   welcome: PasswordData & { link?: string };

@@ -314,6 +314,25 @@ describe('switching two-step verification off', () => {
     expect(logged[0]!.n).toBeGreaterThanOrEqual(1);
   });
 
+  test('R-ACC-01: where the role requires a factor, the emails about its reset say that the next sign-in sets it up again', async () => {
+    const { token, seq } = await newMember('fact.bound');
+    await switchOn(token);
+    const [master, manager] = [
+      await platform.signIn(fixtures.compSeq, 'fact.master'),
+      await platform.signIn(fixtures.compSeq, 'fact.manager'),
+    ];
+    expect((await post('/company/factorRoles', master, { roles: ['U'] })).status).toBe(200);
+    expect((await post('/member/factor/askReset', manager, { memberSeq: seq })).status).toBe(200);
+    expect((await post('/member/factor/reset', master, { memberSeq: seq })).status).toBe(200);
+    expect((await signIn('fact.bound')).factorDue).toBe(true);
+    for (const id of ['fact.bound', 'fact.master']) {
+      const { text } = (await mailsTo(id)).at(-1)!;
+      expect(text).toMatch(/sets? it up again/);
+      expect(text).not.toMatch(/no longer takes a code|they sign in without a code/);
+    }
+    expect((await post('/company/factorRoles', master, { roles: [] })).status).toBe(200);
+  });
+
   test('R-ACC-01: an administrator resets another administrator’s or a master’s factor with their own password', async () => {
     const [one, two] = admins as [Person, Person];
     await switchOn(two.token);
