@@ -2,7 +2,7 @@ import { MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import type { ConnectError } from '@/lib/chat/socket';
 import type { Database } from '../db/client';
 import { redeemTicket } from './chatTicket.queries';
-import { addressOf, type PendingHandshakes } from './pendingHandshakes';
+import type { PendingHandshakes } from './pendingHandshakes';
 import { channel, type ChatServer, type ChatSocket } from './live';
 import type { Quota } from './quota';
 
@@ -30,7 +30,7 @@ export function admission({
   isClosing,
 }: Parts): (socket: ChatSocket) => Promise<ConnectError | null> {
   return async (socket) => {
-    const address = addressOf(socket.request);
+    const address = pendingHandshakes.addressOf(socket.request);
     pendingHandshakes.ticketHeard(socket.conn);
     if (isClosing()) return 'RESTARTING';
     if (await quota.full('guesses', address, performance.now())) return 'RATE_LIMITED';

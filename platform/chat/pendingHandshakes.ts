@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { Quota } from './quota';
 
 /** The part of a transport connection that is used. */
@@ -9,16 +10,14 @@ interface Connection {
 
 /** Maximum open connections per address that have not sent a ticket yet; above what an office reconnecting at once has. */
 export const MAX_WAITING = 60;
-const LOCAL = /^(::ffff:)?127\.|^::1$/;
 
-/** The client's address: for connections from the portal, on this machine, the forwarded one. */
-export function addressOf({ headers, socket }: IncomingMessage): string {
-  const remote = socket.remoteAddress ?? '';
-  const named = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return LOCAL.test(remote) && named ? named : remote;
+/**
+ * How to find a client's address, given the setting `trustedProxies`: as Fastify does for calls, which never sees these requests. It is the
+ * last forwarded one that is no trusted proxy's, or the remote one if that is not trusted.
+ */
+export function addressBy(trustedProxies: string): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
+  return (request) => proxyAddr(request, isTrusted) ?? '';
 }
 
 /**
@@ -29,11 +28,14 @@ export class PendingHandshakes {
   private readonly waiting = new Map<string, number>();
   private readonly heard = new WeakSet<Connection>();
 
-  constructor(private readonly quota: Pick<Quota, 'full' | 'take'>) {}
+  constructor(
+    private readonly quota: Pick<Quota, 'full' | 'take'>,
+    readonly addressOf: (request: IncomingMessage) => string,
+  ) {}
 
   /** Whether an address may open another connection. */
   async mayOpen(request: IncomingMessage): Promise<boolean> {
-    const address = addressOf(request);
+    const address = this.addressOf(request);
     if (this.waitingOf(address) >= MAX_WAITING) return false;
     const full = await Promise.all((['knocks', 'guesses'] as const).map((what) => this.quota.full(what, address, performance.now())));
     return !full.includes(true);
@@ -41,7 +43,7 @@ export class PendingHandshakes {
 
   /** Registers an opened connection, which waits until its ticket is received or it closes. */
   opened(connection: Connection): void {
-    const address = addressOf(connection.request);
+    const address = this.addressOf(connection.request);
     this.waiting.set(address, this.waitingOf(address) + 1);
     connection.once('close', () => {
       if (this.heard.has(connection)) return;
@@ -54,7 +56,7 @@ export class PendingHandshakes {
   ticketHeard(connection: Connection): void {
     if (this.heard.has(connection)) return;
     this.heard.add(connection);
-    this.leave(addressOf(connection.request));
+    this.leave(this.addressOf(connection.request));
   }
 
   private waitingOf(address: string): number {

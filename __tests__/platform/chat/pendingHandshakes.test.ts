@@ -1,20 +1,42 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
-import { addressOf, PendingHandshakes, MAX_WAITING } from '@/platform/chat/pendingHandshakes';
+import { addressBy, PendingHandshakes, MAX_WAITING } from '@/platform/chat/pendingHandshakes';
 import { Quota } from '@/platform/chat/quota';
 
 const from = (address: string, remoteAddress = '127.0.0.1') =>
   ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const connection = (address: string) => Object.assign(new EventEmitter(), { request: from(address) });
 
+const addressOf = addressBy('loopback');
+
 test('L3: the address is the one that the portal sends, or the client’s own if the request does not come from the portal', () => {
   expect(addressOf(from('192.0.2.1, 192.0.2.2'))).toBe('192.0.2.2');
+  expect(addressOf(from('192.0.2.2', '::ffff:127.0.0.1'))).toBe('192.0.2.2');
   expect(addressOf(from('192.0.2.1', '203.0.113.9'))).toBe('203.0.113.9');
+  expect(addressOf({ headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage)).toBe('127.0.0.1');
 });
 
+test.each([
+  ['loopback', '192.0.2.1, 10.0.0.5', '127.0.0.1'],
+  ['loopback, 10.0.0.0/8', '198.51.100.7, 192.0.2.1, 10.0.0.5', '127.0.0.1'],
+  ['uniquelocal', '192.0.2.1', '10.0.0.5'],
+  ['loopback', 'unknown', '127.0.0.1'],
+  ['10.0.0.5', '192.0.2.1', '127.0.0.1'],
+])(
+  'L3: with PLATFORM_TRUSTED_PROXIES=%s, the chat limits the same address as calls do, of %s over %s',
+  async (trustProxy, named, remote) => {
+    const http = Fastify({ trustProxy });
+    http.get('/', ({ ip }) => ip);
+    const { body } = await http.inject({ url: '/', headers: { 'x-forwarded-for': named }, remoteAddress: remote });
+    await http.close();
+    expect(addressBy(trustProxy)(from(named, remote))).toBe(body);
+  },
+);
+
 test('C5: connections waiting without a ticket are limited, and a ticket frees a place', async () => {
-  const pendingHandshakes = new PendingHandshakes(new Quota());
+  const pendingHandshakes = new PendingHandshakes(new Quota(), addressOf);
   const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
   for (const socket of open) {
     expect(await pendingHandshakes.mayOpen(socket.request)).toBe(true);
@@ -27,7 +49,7 @@ test('C5: connections waiting without a ticket are limited, and a ticket frees a
 });
 
 test('C5: connections that end without a ticket are limited per address and minute; one that showed a ticket does not count', async () => {
-  const pendingHandshakes = new PendingHandshakes(new Quota());
+  const pendingHandshakes = new PendingHandshakes(new Quota(), addressOf);
   const come = (shows: boolean) => {
     const socket = connection('192.0.2.1');
     pendingHandshakes.opened(socket);
