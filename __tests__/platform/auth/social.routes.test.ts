@@ -106,6 +106,31 @@ describe('a standard provider', () => {
     expect(row!.count).toBe(0);
   });
 
+  test.each(['client_secret_basic', 'client_secret_post'])(
+    'R-AUTH-10: a provider that accepts the client’s secret by %s only gets it in that way',
+    async (method) => {
+      await provider.control('accept', { method });
+      // it does not know the provider yet
+      const fresh = await startPlatform({
+        PUBLIC_URL: BACK,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: OIDC_CLIENT.id,
+        OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      });
+      const ask = <T>(path: string, body: object) => fresh.call<T>('POST', path, { body });
+      try {
+        const { url, state } = (await ask<StartReply>('/social/start', { provider: 'oidc' })).body;
+        const { query } = await provider.visit(url, 'stranger');
+        const answer = await ask<FinishReply>('/social/finish', { state, returned: query.toString() });
+        // the code was exchanged: only the account is missing
+        expect(outcomeOf(answer)).toEqual([401, 'nonReg']);
+      } finally {
+        await fresh.stop();
+        await provider.control('accept');
+      }
+    },
+  );
+
   test('R-AUTH-10: an identity without a linked account is not registered', async () => {
     expect(outcomeOf(await round(await start('oidc'), 'stranger'))).toEqual([401, 'nonReg']);
   });

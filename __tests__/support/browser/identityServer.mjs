@@ -1,6 +1,6 @@
 /**
  * An OpenID Connect provider for tests: the package oidc-provider behind a plain sign-in page. Its endpoint /control rotates keys, takes
- * paths offline and signs what a test asks for. Takes the return addresses as arguments.
+ * paths offline, restricts how clients send their secret, and signs what a test asks for. Takes the return addresses as arguments.
  */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -12,6 +12,8 @@ export const APPLE_CLIENT = 'com.example.portal';
 const backs = process.argv.slice(2);
 let keys = [];
 let down = [];
+/** How a client may send its secret; by default in any way. */
+let secretBy;
 let provider;
 
 async function newKey() {
@@ -20,8 +22,9 @@ async function newKey() {
 }
 
 function open(issuer) {
-  const client = { grant_types: ['authorization_code'], response_types: ['code'] };
+  const client = { grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: secretBy };
   const opened = new Provider(issuer, {
+    clientAuthMethods: secretBy && [secretBy, 'none'],
     clients: [
       { ...client, client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: backs.map((back) => `${back}/sns`) },
       {
@@ -79,6 +82,11 @@ const ACTS = {
     provider = open(issuer);
   },
   down: ({ paths }) => void (down = paths),
+  /** Accepts secrets sent in this way only; without one, in any. */
+  accept({ method }) {
+    secretBy = method;
+    provider = open(issuer);
+  },
   /** Signs claims with the latest key, or with an unpublished one. */
   async sign({ claims, header, foreign }) {
     const key = foreign ? await newKey() : keys[0];

@@ -5,9 +5,12 @@ import {
   AuthorizationResponseError,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
   discovery,
   None,
   ResponseBodyError,
+  type ClientAuth,
   type Configuration,
 } from 'openid-client';
 import { PATHS } from '@/lib/shared/paths';
@@ -27,12 +30,25 @@ interface ProviderMetadata {
   tokens: TokenVerifier;
 }
 
+/**
+ * Sends the client's secret in the body if the provider's metadata names that, otherwise in the Authorization header, the only way if it
+ * names none (OpenID Connect Discovery §3).
+ */
+function sendSecret(clientSecret: string): ClientAuth {
+  const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (server, ...call) => {
+    const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
+    return (inBody ? post : basic)(server, ...call);
+  };
+}
+
 /** A provider's metadata, fetched lazily and shared by concurrent callers; failures are not cached. */
 function openKnowledge({ issuer, clientId, clientSecret }: ProviderSettings, clock: () => Date): () => Promise<ProviderMetadata> {
   let kept: { known: Promise<ProviderMetadata>; since: number } | undefined;
   const learn = async (): Promise<ProviderMetadata> => {
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
-    const config = await discovery(new URL(issuer), clientId, clientSecret, clientSecret ? undefined : None(), { execute, timeout: WAIT });
+    const proof = clientSecret ? sendSecret(clientSecret) : None();
+    const config = await discovery(new URL(issuer), clientId, clientSecret, proof, { execute, timeout: WAIT });
     const { issuer: name, jwks_uri: keys } = config.serverMetadata();
     if (!keys) throw new TypeError('the provider publishes no keys');
     return { config, issuer: name, tokens: openVerifier(new URL(keys), clock) };
