@@ -2,23 +2,18 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@/lib/shared/clock';
-import { openArchiveStore } from '../company/archiveStore';
-import { addErasures, lacksOf, openErasureList, type ErasureList, type ErasureNote } from '../core/erasureList';
+import { addErasures, lacksOf, openErasureList, type ErasureList } from '../core/erasureList';
 import { sentenceOf } from '../core/logCause';
 import type { Settings } from '../core/settings';
 import { CONNECT_WITHIN } from '../db/postgres';
 import { requireNamedLogin } from '../db/callsLogin';
-import { openDatabase, type DatabaseSettings } from '../db/client';
 import { unpackCopy } from '../db/embedded';
 import { lockFolder } from '../db/lock';
-import { openFiles } from '../files/files';
-import { eraseAged } from '../privacy/erasing';
-import { endEverySession } from './endSessions.queries';
 import { fillServer, requireEmpty } from './fillServer';
 import { filesFolder, KEYS } from './keptFiles';
-import { replayErasures } from './replay.queries';
 import { loadDump, requireIdle } from './restoreServer';
 import type { BackupKey } from './sealed';
+import { settleData } from './settle';
 import { rehearse, swap, type Exchange } from './swap';
 import { checkArchive, unpackArchive, type Places } from './unpack';
 
@@ -54,26 +49,6 @@ function requireList({ dataDir }: Pick<Settings, 'dataDir'>, { list, isAsked }: 
   throw new Error(
     `The list of erasures in ${dataDir} does not belong to the backup or is incomplete: people erased since would reappear. Pass a copy with --erasures, or use --no-erasures.`,
   );
-}
-
-/** Migrates the restored database, erases again what must not come back and ends all sessions, before anyone uses it. */
-async function settleData(
-  database: DatabaseSettings,
-  files: Pick<Settings, 'filesDir' | 'dataDir' | 'bucket'>,
-  { notes, since, oldFiles }: { notes: readonly ErasureNote[]; since: Date; oldFiles: string },
-  clock: Clock,
-): Promise<number> {
-  const opened = await openDatabase(database, clock);
-  try {
-    const store = openFiles(files);
-    const keepArchive = (compSeq: number) => openArchiveStore(files).copyFrom(oldFiles, compSeq);
-    const erased = await replayErasures(opened, store, notes, { since, now: clock(), keepArchive });
-    await eraseAged({ database: opened, clock });
-    await opened.asPlatform((tx) => endEverySession(tx, clock()));
-    return erased;
-  } finally {
-    await opened.close();
-  }
 }
 
 /** Which database gets the data: neither for the embedded one. */

@@ -1,13 +1,26 @@
-/** `npm run restore -- --from FILE`: replaces the data with a backup; the platform has to be stopped. */
+/**
+ * `npm run restore -- --from FILE`: replaces the data with a backup; the platform has to be stopped. `--as-of TIME` instead completes a
+ * restore by other means.
+ */
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
+import { instant } from '@/lib/shared/fields';
 import { erasureFile, readErasures, type ErasureList } from '../core/erasureList';
 import { exitWith, sentenceOf } from '../core/logCause';
 import { loadSettings, type Settings } from '../core/settings';
 import { restore } from './restore';
 import { readKey } from './sealed';
+import { settleByHand } from './settle';
 
-const USAGE = 'Usage: npm run restore -- --from FILE [--key-file FILE] [--erasures FILE]… [--no-erasures]';
+const USAGE = 'Usage: npm run restore -- (--from FILE [--key-file FILE] | --as-of TIME) [--erasures FILE]… [--no-erasures]';
+
+/** The time of a backup that was restored by other means. */
+function timeOf(text: string, now: Date): Date {
+  const time = new Date(text);
+  if (!instant.safeParse(text).success || time > now)
+    throw new Error('--as-of must be the time at which the backup began, with its time zone, such as 2026-11-29T03:00:00Z.');
+  return time;
+}
 
 /** Erasures since the backup, from this installation's own list and the given files. */
 function listOf(settings: Settings, files: readonly string[], isAsked: boolean): ErasureList {
@@ -28,20 +41,29 @@ function listOf(settings: Settings, files: readonly string[], isAsked: boolean):
 try {
   const options = {
     from: { type: 'string' },
+    'as-of': { type: 'string' },
     'key-file': { type: 'string' },
     erasures: { type: 'string', multiple: true, default: [] as string[] },
     'no-erasures': { type: 'boolean', default: false },
   } as const;
-  const { from, 'key-file': given, erasures, 'no-erasures': none } = parseArgs({ options }).values;
-  if (!from) throw new Error(USAGE);
+  const { from, 'as-of': asOf, 'key-file': given, erasures, 'no-erasures': none } = parseArgs({ options }).values;
+  if (!from === !asOf) throw new Error(USAGE);
   const settings = loadSettings();
-  const keyFile = given ?? settings.backupKeyFile;
+  const clock = clockAhead(settings.clockOffset);
   const isAsked = erasures.length > 0 || none;
-  const key = keyFile === undefined ? null : readKey(keyFile);
-  const order = { file: from, key, list: listOf(settings, erasures, isAsked), isAsked };
-  const { at, erased, before } = await restore(settings, clockAhead(settings.clockOffset), order);
-  process.stdout.write(`Restored as of ${at}; ${erased} members and companies erased since then were erased again.\n`);
-  process.stdout.write(`The previous data is in ${before.join(' and ')}: delete it once you have checked the result.\n`);
+  if (asOf) {
+    const since = timeOf(asOf, clock());
+    const erased = await settleByHand(settings, clock, { list: listOf(settings, erasures, isAsked), since });
+    process.stdout.write(`${erased} members and companies erased since ${asOf} were erased again, and all sessions ended.\n`);
+  }
+  if (from) {
+    const keyFile = given ?? settings.backupKeyFile;
+    const key = keyFile === undefined ? null : readKey(keyFile);
+    const order = { file: from, key, list: listOf(settings, erasures, isAsked), isAsked };
+    const { at, erased, before } = await restore(settings, clock, order);
+    process.stdout.write(`Restored as of ${at}; ${erased} members and companies erased since then were erased again.\n`);
+    process.stdout.write(`The previous data is in ${before.join(' and ')}: delete it once you have checked the result.\n`);
+  }
 } catch (error) {
   exitWith(sentenceOf(error));
 }

@@ -359,4 +359,34 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect((await signIn(LEAVER)).status).toBe(401);
     expect((await signIn(PEOPLE.U)).status).toBe(200);
   });
+
+  test('R-OPS-02 R-PRIV-01: on a database restored by other means, erasures and refusals are repeated and all sessions ended', async () => {
+    await stopProgram(program, 'SIGTERM');
+    const list = join(dataDir, 'erasures');
+    const kept = readFileSync(list);
+    rmSync(list);
+    // like a dump that was loaded by hand
+    const restored = await run('restore', '--from', owned, '--key-file', identityFile, '--no-erasures');
+    writeFileSync(list, kept, { mode: 0o600 });
+    await startPlatform();
+    const { status, signed } = await signIn(LEAVER);
+    expect(status).toBe(200);
+    await signAllIn();
+    expect(await sleepShown()).toBeGreaterThan(0);
+    const at = /^Restored as of (\S+);/.exec(restored.out)![1]!;
+    expect((await run('restore', '--as-of', at)).err).toMatch(
+      databaseUrl ? /^The database is in use/ : /^Another process has the data folder/,
+    );
+    await stopProgram(program, 'SIGTERM');
+    for (const wrong of ['yesterday', '2026-11-29T03:00:00', '9999-01-01T00:00:00Z'])
+      expect((await run('restore', '--as-of', wrong)).err).toMatch(/^--as-of must be the time [^\n]+\n$/);
+    const repeated = await run('restore', '--as-of', at);
+    expect([repeated.err, repeated.code]).toEqual(['', 0]);
+    expect(repeated.out).toBe(`2 members and companies erased since ${at} were erased again, and all sessions ended.\n`);
+    await startPlatform();
+    for (const { token } of [signed, ...Object.values(tokens)]) expect((await call('GET', '/member/profile', { token })).status).toBe(401);
+    expect((await signIn(LEAVER)).status).toBe(401);
+    await signAllIn();
+    expect(await sleepShown()).toBe(0);
+  });
 });
