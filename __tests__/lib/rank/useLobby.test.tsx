@@ -67,6 +67,19 @@ test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });
 });
 
+test.each([
+  ['fail', () => Promise.reject(new BrowserError('FORBIDDEN', 403)), LOBBY_TABS.length],
+  ['are slow', () => new Promise(() => undefined), 0],
+])('R-RANK-03: if the first rankings %s, another try is due in 15 s only after a failure', async (_, answer, again) => {
+  requestMock.mockReset().mockImplementation(answer);
+  const Bare = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
+  renderHook(() => useLobby(false), { wrapper: Bare });
+  await pass(1);
+  const before = requestMock.mock.calls.filter(([call]) => call === rankApi.rank).length;
+  await pass(AFTER_FAILURE);
+  expect(requestMock.mock.calls.filter(([call]) => call === rankApi.rank)).toHaveLength(before + again);
+});
+
 test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
   renderHook(() => useLobby(true), { wrapper: Page });
   expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended&company=ACME');
