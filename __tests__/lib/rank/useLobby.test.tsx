@@ -10,6 +10,7 @@ import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
 import { useLobby } from '@/lib/rank/useLobby';
 import { leaveFor } from '@/lib/browser/sessionEnd';
 import { settingsApi } from '@/lib/settings/contract';
+import type { InputOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
@@ -67,11 +68,17 @@ test('R-RANK-03: prefetched rankings are as old as the page', async () => {
   expect(result.current).toMatchObject({ rankings: { step: { total: 1 } }, takenAt: NOON, isOld: true });
 });
 
+const refused = () => Promise.reject(new BrowserError('FORBIDDEN', 403));
 test.each([
-  ['fail', () => Promise.reject(new BrowserError('FORBIDDEN', 403)), LOBBY_TABS.length],
+  ['fail', refused, LOBBY_TABS.length],
+  [
+    'fail in part',
+    (_: unknown, { params }: InputOf<typeof rankApi.rank>) => (params.subCategory === 'step' ? ranking(1) : refused()),
+    LOBBY_TABS.length,
+  ],
   ['are slow', () => new Promise(() => undefined), 0],
 ])('R-RANK-03: if the first rankings %s, another try is due in 15 s only after a failure', async (_, answer, again) => {
-  requestMock.mockReset().mockImplementation(answer);
+  requestMock.mockReset().mockImplementation(async (call, input) => answer(call, input));
   const Bare = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>;
   renderHook(() => useLobby(false), { wrapper: Bare });
   await pass(1);

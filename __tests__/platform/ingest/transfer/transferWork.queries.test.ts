@@ -31,8 +31,8 @@ async function seedImport(compSeq: number, ago: number, state: Moving = 'reading
   return { seq: job!.seq, memberSeq: member!.seq };
 }
 
-const take = (states: readonly Moving[]) =>
-  database.asPlatform((tx) => takeImport(tx, { states, lease: 'lease', here: () => true }, now)).then((job) => job?.seq ?? null);
+const take = (states: readonly Moving[], here = (_: string): boolean => true) =>
+  database.asPlatform((tx) => takeImport(tx, { states, lease: 'lease', here }, now)).then((job) => job?.seq ?? null);
 
 test('V5: imports take turns: one of an account at a time, and first of the company with the fewest in progress', async () => {
   const [many, few] = [await seedCallers('MANY'), await seedCallers('FEW')];
@@ -49,4 +49,13 @@ test('V5: imports take turns: one of an account at a time, and first of the comp
   // once it is over, or its worker's lease has expired, the account has its next turn
   await sql(`update import_job set state = 'ready', lease = null, lease_until = null where seq = ${first.seq}`);
   expect(await take(['reading'])).toBe(sameAccount.seq);
+});
+
+test('V5: an instance looks for files of its own among the fifty imports that are next, and locks no more', async () => {
+  const company = await seedCallers('LONG');
+  await sql("update import_job set state = 'done', lease = null, lease_until = null");
+  for (let ago = 151; ago > 100; ago -= 1) await seedImport(company, ago);
+  const folders: string[] = [];
+  expect(await take(['reading'], (folder) => folders.push(folder) < 0)).toBeNull();
+  expect(folders).toHaveLength(50);
 });
