@@ -36,7 +36,7 @@ function settled(sending: Sending, change: Change, failure: TickFailure | null):
 
 /**
  * Checks off sessions of the viewer's own board with optimistic updates: pending changes overlay the response and are dropped on failure,
- * which does not roll back those of other sessions. Calls are queued, so that the last press of a session wins regardless of the network.
+ * which does not roll back those of other sessions. Calls of a session are queued, so that its last press wins regardless of the network.
  */
 export function useTicks(board: Board | undefined) {
   const { mutate } = useSWRConfig();
@@ -50,7 +50,7 @@ export function useTicks(board: Board | undefined) {
     setSending(({ changes }) => ({ changes: new Map(changes).set(tickKey(change), change), failure: null }));
     let failure: TickFailure | null = null;
     try {
-      await inTurn(() => request(exerciseApi.session, { body: change }, { activity: 'background' }));
+      await inTurn(tickKey(change), () => request(exerciseApi.session, { body: change }, { activity: 'background' }));
       const keep = (current: Board | undefined) => {
         const known = current ?? board;
         return { ...known, ticks: withTick(known.ticks, change) };

@@ -28,7 +28,7 @@ export function useAllMissions(asked = true) {
 
 /**
  * Checks a note off or unchecks it, for a daily mission for today. Updates optimistically, and shows the saved state after a note's last
- * pending call; throws BrowserError on failure. Calls are queued, so that the last press wins regardless of the network.
+ * pending call; throws BrowserError on failure. Calls of a note are queued, so that its last press wins regardless of the network.
  */
 export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq: number, done: boolean) => Promise<void> {
   const zone = useZone();
@@ -54,7 +54,7 @@ export function useCheckNote(today: string): (missionSeq: number, missionNoteSeq
       note.left += 1;
       show(done);
       try {
-        await inTurn(() =>
+        await inTurn(key, () =>
           request(missionApi.checkNote, { body: { missionSeq, missionNoteSeq, done, day: today } }, { activity: 'background' }),
         );
         note.saved = done;

@@ -145,6 +145,25 @@ test('R-EXER-02: a session pressed again while it is being saved is saved as pre
   expect(today('Squat')).not.toBeChecked();
 });
 
+test('R-EXER-02: on a slow line, the check of one session does not wait for that of another', async () => {
+  const waiting: (() => void)[] = [];
+  portal.use(
+    http.post('*/api/exercise/session', async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await renderMember(<ExerciseScreen />, board([running]));
+  const user = userEvent.setup();
+  await user.click(today('Squat'));
+  await user.click(today('Walk'));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  // in any order
+  for (const answer of waiting.toReversed()) answer();
+  expect(await region('Today').findByText(/You’ve checked off everything for today/)).toBeInTheDocument();
+  for (const name of ['Squat', 'Walk']) expect(today(name)).toBeChecked();
+});
+
 test('R-EXER-02: a refused check that was taken back meanwhile has no message', async () => {
   let calls = 0;
   portal.use(http.post('*/api/exercise/session', () => ((calls += 1) === 2 ? HttpResponse.json({ ok: true }) : refusal())));

@@ -144,6 +144,23 @@ test('R-MSN-01: if all of several presses fail, none is kept; if some are saved,
   await waitFor(() => expect(checked()).toEqual([true, 6]));
 });
 
+test('R-MSN-01: on a slow line, the check of one note does not wait for that of another', async () => {
+  const waiting: (() => void)[] = [];
+  portal.use(
+    http.post('*/api/mission/checkNote', async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  await show({}, data([mission({ notes: [note(1, 'Stairs', 'workout', false), note(2, 'Greens', 'nutrition', false)] })]));
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  // in any order
+  for (const answer of waiting.toReversed()) answer();
+  expect(await screen.findByText('2 of 2 done')).toBeTruthy();
+  portal.resetHandlers();
+});
+
 test('R-MSN-01: on return to a page left open overnight, the checks are those of the new day', async () => {
   await show({}, data([mission({ daily: true })]));
   answers.set(CURRENT, data([mission({ daily: true, notes: [note(1, 'Stairs', 'workout', false)] })])[CURRENT]);
