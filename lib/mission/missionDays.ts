@@ -45,7 +45,8 @@ const LATE_CHECK = 10 * millisecondsInMinute;
  */
 export function checkInstant({ startDate }: MissionDates, madeOn: string | undefined, now: number, zone: string): number {
   const before = now - LATE_CHECK;
-  return before >= startDate && madeOn === dayOf(new Date(before), zone) ? before : now;
+  const isLate = madeOn === dayOf(new Date(before), zone) && madeOn !== dayOf(new Date(now), zone);
+  return isLate && before >= startDate ? before : now;
 }
 
 /** Days left including today; null if it never ends, 0 if it is over. */

@@ -23,12 +23,12 @@ async function checkDay(
   mission: TargetColumns,
   missionNoteSeq: number,
   done: boolean,
-  { timeZone, now, at }: Omit<Checker, 'memberSeq'> & { at: Date },
+  { timeZone, at }: Pick<Checker, 'timeZone'> & { at: Date },
 ): Promise<boolean> {
   const { compSeq, memberSeq } = scope;
   const day = dayOf(at, timeZone);
   const ofDays = ofNote(missionDailyChecks, scope, mission.seq, missionNoteSeq);
-  const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: now };
+  const row = { compSeq, missionSeq: mission.seq, memberSeq, missionNoteSeq, day, checkedAt: at };
   if (done) await tx.insert(missionDailyChecks).values(row).onConflictDoNothing();
   else await tx.delete(missionDailyChecks).where(and(ofDays, eq(missionDailyChecks.day, day)));
   const target = (await targetsOf(tx, compSeq, [mission], timeZone)).get(mission.seq) ?? 1;
@@ -66,20 +66,20 @@ export async function checkNote(
   const dated = { startDate: mission.startDate.getTime(), endDate: mission.endDate };
   const at = new Date(checkInstant(dated, madeOn, now.getTime(), timeZone));
   if (isOver(dated, at.getTime(), timeZone)) throw new AppError('CONFLICT');
-  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, now, at }) : done;
+  const isDone = mission.daily ? await checkDay(tx, scope, mission, missionNoteSeq, done, { timeZone, at }) : done;
   const ofMember = and(
     eq(missionChecks.compSeq, compSeq),
     eq(missionChecks.missionSeq, missionSeq),
     eq(missionChecks.memberSeq, memberSeq),
   );
   if (isDone)
-    await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: now }).onConflictDoNothing();
+    await tx.insert(missionChecks).values({ compSeq, missionSeq, memberSeq, missionNoteSeq, checkedAt: at }).onConflictDoNothing();
   // clearing one day removes the check only if too few days remain
   else if (!done) await tx.delete(missionChecks).where(and(ofMember, eq(missionChecks.missionNoteSeq, missionNoteSeq)));
   const checked = await tx.$count(missionChecks, ofMember);
-  const completedAt = checked >= items.length ? (recipient.completedAt ?? now) : null;
+  const completedAt = checked >= items.length ? (recipient.completedAt ?? at) : null;
   await tx
     .update(missionRecipients)
-    .set({ completedAt, openedAt: recipient.openedAt ?? now })
+    .set({ completedAt, openedAt: recipient.openedAt ?? at })
     .where(ofRecipient);
 }

@@ -140,6 +140,11 @@ test('R-MSN-01: a check counts for the day it was made on for ten minutes after 
     Array(3).fill(tomorrow),
   );
   expect(dayFor(minutes(9), TODAY, { startDate: minutes(1) })).toBe(tomorrow);
+  // at its own time on the day it arrives
+  expect([minutes(-1), minutes(10)].map((now) => checkInstant(mission, dayOf(new Date(now), zone), now, zone))).toEqual([
+    minutes(-1),
+    minutes(10),
+  ]);
 });
 
 describe('the days as drawn', () => {

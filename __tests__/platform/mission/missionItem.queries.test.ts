@@ -251,10 +251,19 @@ test('daily checks are deleted with the mission', async () => {
 // last, since the clock does not go back
 test('R-MSN-01: a check made just before midnight counts for its day when it arrives after it, for ten minutes', async () => {
   const [last, going] = [await sent({ daily: true, endDate: today }), await sent({ daily: true, endDate: addDays(today, 6) })];
+  const once = await sent({ endDate: today, missionNoteSeq: [walk] });
   const token = await seedToken(platform, fixtures.compSeq, fixtures.U.seq, 2 * millisecondsInDay);
   const check = async (missionSeq: number, day?: string) => {
     const body = { missionSeq, missionNoteSeq: walk, done: true, day };
     return (await platform.call('POST', '/mission/checkNote', { token, body })).status;
+  };
+  /** The days on which the mission was opened and completed and its notes were done, by the times stored. */
+  const stampedDays = async (missionSeq: number) => {
+    const rows = await platform.sql<{ at: string | Date }>(
+      `select unnest(array[t.opened_at, t.completed_at, c.checked_at]) as at from mission_taker t join mission_check c using (mission_seq, member_seq)
+       where mission_seq = ${missionSeq}`,
+    );
+    return rows.map(({ at }) => dayOf(new Date(at), 'Asia/Seoul'));
   };
   const stored = async () =>
     (await platform.sql<{ day: string }>(`select day::text from mission_daily_check where mission_seq = ${going} order by day`)).map(
@@ -262,7 +271,8 @@ test('R-MSN-01: a check made just before midnight counts for its day when it arr
     );
   const midnight = endOfDay(today, 'Asia/Seoul').getTime();
   await platform.advance(midnight - Date.now() + 5 * millisecondsInMinute);
-  expect([await check(last, today), await check(going, today)]).toEqual([200, 200]);
+  expect([await check(last, today), await check(going, today), await check(once, today)]).toEqual([200, 200, 200]);
+  expect(await stampedDays(once)).toEqual([today, today, today]);
   expect(await stored()).toEqual([today]);
   expect([await check(last), await check(going), await check(going, addDays(today, -1))]).toEqual([409, 200, 200]);
   expect(await stored()).toEqual([today, addDays(today, 1)]);
