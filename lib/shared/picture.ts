@@ -12,8 +12,11 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 /** Maximum size of a picture in bytes. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** Maximum size of a picture in millions of pixels: phones and most cameras take no larger ones unless asked to. */
+/** Maximum size of a picture in megapixels, as cameras and texts state it: phones and most cameras take no larger ones unless asked to. */
 export const MAX_PICTURE_MEGAPIXELS = 50;
+
+/** Maximum number of pixels of a picture: cameras of 50 megapixels take up to 8192 × 6144, about 50.3 million. */
+export const MAX_PICTURE_PIXELS = (MAX_PICTURE_MEGAPIXELS + 1) * 1_000_000;
 
 /** Leading bytes of a file that identify its type. */
 const TYPE_BYTES = 12;

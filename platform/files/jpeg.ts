@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { AppError } from '@/lib/shared/errors';
-import { MAX_PICTURE_MEGAPIXELS, pictureTypeOf } from '@/lib/shared/picture';
+import { MAX_PICTURE_PIXELS, pictureTypeOf } from '@/lib/shared/picture';
 import { queue } from '../core/queue';
 
 const MAX_EDGE = 2_048;
 
-/** Pixels from which pictures are decoded one at a time: 50 million of them may take 400 MB, four of 16 million together 500 MB. */
+/** Pixels from which pictures are decoded one at a time: 51 million of them may take 400 MB, four of 16 million together 500 MB. */
 const LARGE = 16_000_000;
 /** Maximum number of large pictures that wait, and time in ms, below the portal's timeout. */
 const MAX_WAITING = 16;
@@ -20,13 +20,13 @@ async function pixelsOf(content: Buffer): Promise<number> {
       throw new AppError('UNSUPPORTED_TYPE', { cause: error });
     });
   const pixels = width * height;
-  if (pixels > MAX_PICTURE_MEGAPIXELS * 1_000_000) throw new AppError('UNSUPPORTED_TYPE', { details: { reason: 'pixels' } });
+  if (pixels > MAX_PICTURE_PIXELS) throw new AppError('UNSUPPORTED_TYPE', { details: { reason: 'pixels' } });
   return pixels;
 }
 
 async function encode(content: Buffer): Promise<Buffer> {
   try {
-    return await sharp(content, { limitInputPixels: MAX_PICTURE_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    return await sharp(content, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
