@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { validateMeasure } from '@/lib/measures/measures';
@@ -6,7 +7,7 @@ import { canLast } from '@/lib/measures/sleepMeasure';
 import { dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { matchesNotation } from './formats/values/parts';
-import { LATEST_ZONE, momentOf } from './moment';
+import { LATEST_ZONE, momentOf, type Moment } from './moment';
 
 type Verdict = Omit<Refusal, 'index'> | null;
 
@@ -30,6 +31,16 @@ function birth(one: Reading, { timeZone, birthDate }: Person): Verdict {
   return day < birthDate ? { field: 'day' in one ? 'day' : 'measuredAt', reason: 'beforeBirth' } : null;
 }
 
+/** Today for a night's person, or for the device if that is later: it may be in a zone where it is tomorrow already. */
+function latestDay(end: Moment | null, zone: string, now: Date): string {
+  const own = dayOf(now, zone);
+  if (!end || end.measuredOffset === null) return own;
+  // a plain UTC instant states no place
+  if (end.measuredText === null) return dayOf(now, LATEST_ZONE);
+  const there = new Date(now.getTime() + end.measuredOffset * millisecondsInMinute).toISOString().slice(0, 10);
+  return there > own ? there : own;
+}
+
 function times(one: Reading, zone: string, now: Date): Verdict {
   const refused = (field: string): Verdict => ({ field, reason: 'time' });
   const possible = (text: string) => {
@@ -38,9 +49,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   };
   if (!('day' in one)) return possible(one.measuredAt) ? null : refused('measuredAt');
   const end = one.kind === 'sleep' && one.to !== undefined ? momentOf(one.to, zone) : null;
-  // the device that states its offset may be in a zone where it is tomorrow already
-  const today = dayOf(now, end && end.measuredOffset !== null ? LATEST_ZONE : zone);
-  if (!isDay(one.day) || one.day < '2000-01-01' || one.day > today) return refused('day');
+  if (!isDay(one.day) || one.day < '2000-01-01' || one.day > latestDay(end, zone, now)) return refused('day');
   if (one.kind === 'steps') return null;
   const { day, from, to } = one;
   // by the date stated in the source's text, which is right whatever zone the reading is checked in

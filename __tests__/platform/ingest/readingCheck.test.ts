@@ -69,7 +69,20 @@ describe('a night must have times plausible for its day', () => {
     // nowhere on earth is it the second of June yet
     expect([inNewYork(night('2026-06-02', ...seoul)), inNewYork(night('2026-06-01', seoul[0]))]).toEqual([refused('day'), refused('day')]);
     expect(inNewYork(night('2026-06-01', '2026-05-31T09:00:00', '2026-05-31T17:30:00'))).toEqual(refused('day'));
-    expect(inNewYork(night('2026-06-01', ...seoul.map((text) => text.replace('+09:00', '-11:00'))))).toEqual(refused('from'));
+    expect(inNewYork(night('2026-06-01', ...seoul.map((text) => text.replace('+09:00', '-11:00'))))).toEqual(refused('day'));
+  });
+
+  test('one whose end states its offset is refused on a day that has begun neither there nor for its owner, except in plain UTC', () => {
+    // 20:00 in Seoul, and already the first of June in Kiritimati
+    const evening = new Date('2026-05-31T11:00:00Z');
+    const inZone = (timeZone: string, day: string, to: string) => validateReading(night(day, undefined, to), { timeZone }, evening);
+    expect(inZone('Asia/Seoul', '2026-06-01', '2026-05-31T15:00:00+09:00')).toEqual(refused('day'));
+    expect(inZone('America/New_York', '2026-06-01', '2026-05-31T15:00:00+09:00')).toEqual(refused('day'));
+    expect(inZone('Pacific/Kiritimati', '2026-06-01', '2026-05-31T15:00:00+09:00')).toBeNull();
+    expect(inZone('Asia/Seoul', '2026-06-01', '2026-06-01T00:30:00+14:00')).toBeNull();
+    // which states no place
+    expect(inZone('Asia/Seoul', '2026-06-01', '2026-05-31T06:00:00Z')).toBeNull();
+    expect(inZone('Asia/Seoul', '2026-05-31', '2026-05-31T06:00:00-11:00')).toEqual(refused('to'));
   });
 
   test('one with a clock change is accepted', () => {
