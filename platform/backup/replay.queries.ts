@@ -11,6 +11,7 @@ import { companies } from '../db/schema/company';
 import { consents } from '../db/schema/consent';
 import { files } from '../db/schema/file';
 import { members } from '../db/schema/member';
+import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { eraseAllOf } from '../privacy/eraseKind.queries';
 import { eraseAccount } from '../privacy/withdrawal.queries';
 
@@ -51,13 +52,13 @@ async function findAccount(tx: Tx, { compSeq, memberSeq, createdAt }: Pick<Erasu
 
 type Account = typeof members.$inferSelect;
 
-/** Records a refusal again, unless the backup has a later answer. */
+/** Records a refusal again, unless the backup has a later answer. Returns whether it was recorded. */
 async function refuseOnce(
   tx: Tx,
   { compSeq, seq }: Account,
   answer: Pick<typeof consents.$inferInsert, 'kind' | 'about' | 'version' | 'until'>,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const same = sql`${consents.about} is not distinct from ${answer.about ?? null}`;
   const [newest] = await tx
     .select({ at: consents.at })
@@ -65,8 +66,9 @@ async function refuseOnce(
     .where(and(eq(consents.compSeq, compSeq), eq(consents.memberSeq, seq), eq(consents.kind, answer.kind), same))
     .orderBy(desc(consents.at))
     .limit(1);
-  if (newest && newest.at >= at) return;
+  if (newest && newest.at >= at) return false;
   await tx.insert(consents).values({ ...answer, compSeq, memberSeq: seq, given: false, at });
+  return true;
 }
 
 /** Hides a member's name or picture in rankings again, unless the backup has a later choice. */
@@ -83,13 +85,19 @@ async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwant
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, seq)));
 }
 
+/** Refuses emails again, and drops those still waiting in the backup, as `setDelivery` did. */
+async function refuseMailAgain(tx: Tx, account: Account, at: Date): Promise<void> {
+  const refused = await refuseOnce(tx, account, { kind: 'MAIL', version: MAIL_CONSENT_VERSION }, at);
+  if (refused) await dropNoticeMails(tx, account.compSeq, { readerSeq: account.seq });
+}
+
 /** Records a member's refusals again. */
 async function refuseAgain(tx: Tx, account: Account, { refused, at: said }: ErasureNote): Promise<void> {
   const at = new Date(said);
   const { about, until, unwanted = [] } = refused!;
   for (const one of about)
     await refuseOnce(tx, account, { kind: 'SHARING', about: one, version: CONSENT_VERSION, until: new Date(until) }, at);
-  if (unwanted.includes('MAIL')) await refuseOnce(tx, account, { kind: 'MAIL', version: MAIL_CONSENT_VERSION }, at);
+  if (unwanted.includes('MAIL')) await refuseMailAgain(tx, account, at);
   await hideAgain(tx, account, unwanted, at);
 }
 

@@ -157,6 +157,29 @@ test('R-OPS-02 P6: who hid, took a nickname or stopped emails after the backup s
   expect([await replay(), await state(), await kept()]).toEqual([0, expected, before]);
 });
 
+test('R-OPS-02, R-NOTI-05: notices and reminders that still wait in the backup for someone who stopped emails after it are dropped', async () => {
+  const compSeq = await addCompany('LETTERS');
+  const noteOf = async (id: string, answeredAt: string): Promise<ErasureNote> => {
+    const seq = await addMember({ compSeq, id: `letters.${id}`, type: 'U' });
+    const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
+    await sql(
+      `insert into consent (company_seq, member_seq, kind, version, given, at) values (${compSeq}, ${seq}, 'MAIL', 1, true, '${answeredAt}')`,
+    );
+    await sql(
+      `insert into mail_outbox (company_seq, "to", subject, text, reader_seq, next_try_at) values
+         (${compSeq}, '${id}@example.com', 'Notice to ${id}', '', ${seq}, now()), (${compSeq}, '${id}@example.com', 'Code for ${id}', '', null, now())`,
+    );
+    const at = '2026-03-01T05:00:00.000Z';
+    const refused = { about: [], until: at, unwanted: ['MAIL'] as OptOut[] };
+    return { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at, refused };
+  };
+  // who wants them again by a later answer gets them
+  const notes = [await noteOf('stopped', '2026-03-01T01:00:00.000Z'), await noteOf('again', '2026-03-01T06:00:00.000Z')];
+  await replayErasures(database, keeping([]), notes, { since: new Date(0), now: new Date(), keepArchive });
+  const left = await sql<{ subject: string }>(`select subject from mail_outbox where company_seq = ${compSeq} order by subject`);
+  expect(left.map(({ subject }) => subject)).toEqual(['Code for again', 'Code for stopped', 'Notice to again']);
+});
+
 test('R-OPS-02 P6: of lists merged in any order, every note of what a member hid is repeated', async () => {
   const compSeq = await addCompany('MERGED');
   const seq = await addMember({ compSeq, id: 'merged.member', type: 'U' });
