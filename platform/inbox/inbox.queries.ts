@@ -19,6 +19,8 @@ interface Row extends Record<string, unknown> {
   since: string | Date;
   count: number;
   title: string | null;
+  /** Number of the mission or notice that the title is of. */
+  seq: number | null;
   never: boolean;
   name: string;
   login_id: string;
@@ -61,10 +63,9 @@ interface InboxQuery extends Omit<CauseFilter, 'kinds'> {
   size: number;
 }
 
-/** A page of the viewer's inbox, newest causes first, and the total number of entries of the requested kinds. */
-export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: InboxQuery, now: Date) {
+function listRows(tx: Tx, scope: GroupScope, { kind, page, size, ...meant }: InboxQuery, now: Date) {
   const { compSeq } = scope;
-  const rows = await rowsOf<Row & { total: number }>(
+  return rowsOf<Row & { total: number }>(
     tx,
     sql`${entries(scope, { ...meant, kinds: kind ? [kind] : INBOX_KINDS }, now)},
     page as (
@@ -81,6 +82,12 @@ export async function listInbox(tx: Tx, scope: GroupScope, { kind, page, size, .
     left join ${members} manager on manager.company_seq = ${compSeq} and manager.seq = ${members.managerSeq}
     order by page.cause desc, page.kind, page.member_seq`,
   );
+}
+
+/** A page of the viewer's inbox, newest causes first, and the total number of entries of the requested kinds. */
+export async function listInbox(tx: Tx, scope: GroupScope, query: InboxQuery, now: Date) {
+  const { kind, page } = query;
+  const rows = await listRows(tx, scope, query, now);
   const total = rows[0]?.total ?? (page === 0 ? 0 : (await countInbox(tx, scope, kind ? [kind] : INBOX_KINDS, now)).total);
   return { list: rows.map((row) => itemOf(row, now)), total };
 }
@@ -170,8 +177,9 @@ async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<ty
 }
 
 /**
- * Claims the right to remind a member now and returns the entry and the account. A row lock on the account serialises concurrent requests
- * and deliveries, but not the member's own calls; a transaction that claims several takes them in the order of their numbers.
+ * Claims the right to remind a member now and returns the entry, the number of the mission or notice it names, and the account. A row lock
+ * on the account serialises concurrent requests and deliveries, but not the member's own calls; a transaction that claims several takes
+ * them in the order of their numbers.
  * Throws NOT_FOUND when there is nothing to remind of, CONFLICT within the pause after the last reminder or when a reminder is not
  * possible.
  */
@@ -183,15 +191,16 @@ export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScop
     .from(members)
     .where(and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq)))
     .for('no key update');
-  const [item] = (await listInbox(tx, group, { ...asked, memberSeqs: [memberSeq], page: 0, size: 1 }, now)).list;
-  if (!account || !item) throw new AppError('NOT_FOUND');
+  const [row] = await listRows(tx, group, { ...asked, memberSeqs: [memberSeq], page: 0, size: 1 }, now);
+  if (!account || !row) throw new AppError('NOT_FOUND');
+  const item = itemOf(row, now);
   const [last] = await tx
     .select({ at: max(inboxMarks.remindedAt) })
     .from(inboxMarks)
     .where(markOf(scope, kind));
   if (!mayRemind(kind, last?.at ?? null, now) || item.action === 'OPEN') throw new AppError('CONFLICT');
   await mark(tx, scope, kind, { remindedAt: now });
-  return { item, account };
+  return { item, titleSeq: row.seq, account };
 }
 
 /** Hides an entry from the viewer's own inbox: for a week, or until there is a newer cause. */

@@ -1,4 +1,3 @@
-import type { InboxItem } from '@/lib/inbox/contract';
 import { inboxApi } from '@/lib/inbox/contract';
 import { INBOX_KINDS, isReminderKind, MAX_INVITATIONS, MAX_REMINDERS, type ReminderKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
@@ -8,7 +7,6 @@ import type { MemberScope } from '../core/scope';
 import { makeOneTimePassword, type OneTimePassword } from '../core/credentials/password';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
-import type { members } from '../db/schema/member';
 import { route, type PlatformApp } from '../http/route';
 import { sendWelcome } from '../member/emailChange';
 import { getMission } from '../mission/mission.queries';
@@ -19,17 +17,19 @@ import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listMissio
 import type { ReminderChoice } from './inboxCause.queries';
 import { reminderText } from './reminderTexts';
 
-type Account = typeof members.$inferSelect;
+type Claimed = Awaited<ReturnType<typeof claimReminder>>;
 
 /** Sends a personal notice, also by mail if the member opted in; reminders of unread notices go by mail only. */
-async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, account: Account, item: InboxItem): Promise<void> {
+async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, { item, titleSeq, account }: Claimed): Promise<void> {
   if (item.kind === 'INVITATION' || !isReminderKind(item.kind)) return;
   const { compSeq, seq: memberSeq, name, email, lang } = account;
   const now = clock();
   const words = reminderText(item.kind, lang, item);
   if (item.kind !== 'NOTICE') return deliverNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
-  await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data: { readerSeq: memberSeq, name, ...words, link } });
+  // dropped with the notice it names, however many others are unread
+  const data = { readerSeq: memberSeq, noticeSeq: titleSeq ?? undefined, name, title: words.title, contents: words.contents, link };
+  await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data });
 }
 
 interface Reminding {
@@ -41,9 +41,9 @@ interface Reminding {
 /** Reminds one member, or sends a new invitation with the given one-time password. */
 async function remindOne({ access, tx, services }: Reminding, memberSeq: number, asked: ReminderChoice, oneTime: OneTimePassword | null) {
   const scope = await access.member(memberSeq);
-  const { item, account } = await claimReminder(tx, access.members(), scope, asked, services.clock());
+  const claimed = await claimReminder(tx, access.members(), scope, asked, services.clock());
   if (oneTime) await sendWelcome(tx, scope, oneTime, services);
-  else await remind(tx, services, scope, account, item);
+  else await remind(tx, services, scope, claimed);
 }
 
 /**

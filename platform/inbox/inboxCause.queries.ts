@@ -55,7 +55,7 @@ const cohort = (scope: GroupScope, now: Date) => sql`
 const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
     pile as (select cohort.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
-    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, false, null::json
+    select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, newest.seq, false, null::json
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
 /** Whether a mission has no response from the member: no note checked off and no comment. */
@@ -80,15 +80,15 @@ const leftToday = (compSeq: number) => sql`
         and ${missionDailyChecks.missionSeq} = due.seq and ${missionDailyChecks.memberSeq} = cohort.member_seq
         and ${missionDailyChecks.missionNoteSeq} = item.mission_note_seq and ${missionDailyChecks.day} = cohort.today)))`;
 
-/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title (of the newest), never, message. */
+/** Each kind's rows: member_seq, kind, since (oldest cause), cause (newest cause), count, title and seq (of the newest), never, message. */
 const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: CauseChoice) => SQL> = {
   INVITATION: (_, now, { chosen }) => sql`
-    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, false as never, null::json as message
+    select member_seq, 'INVITATION' as kind, created_at as since, created_at as cause, 1 as count, null as title, null::int as seq, false as never, null::json as message
     from cohort where not taken_up and created_at <= ${dueBy(now, 'INVITATION', chosen)}`,
 
   // anyone with a measurement is asked for the next one after the usual interval, even when chosen explicitly
   NOT_MEASURED: ({ compSeq }, now, { chosen }) => sql`
-    select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, seen_at is null, null::json
+    select cohort.member_seq, 'NOT_MEASURED', coalesce(seen_at, created_at), coalesce(seen_at, created_at), 1, null, null::int, seen_at is null, null::json
     from cohort left join ${bodyNewest} on ${bodyNewest.compSeq} = ${compSeq} and ${bodyNewest.memberSeq} = cohort.member_seq
     where taken_up and (coalesce(seen_at, created_at) <= ${ago(now, DUE_DAYS.NOT_MEASURED)}${chosen ? sql` or seen_at is null` : sql``})`,
 
@@ -128,12 +128,12 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: CauseChoic
     ),
 
   FACTS: (_, now) => sql`
-    select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, false, null::json
+    select member_seq, 'FACTS', facts_changed_at, facts_changed_at, 1, null, null::int, false, null::json
     from cohort where facts_changed_at > ${ago(now, PAST_DAYS)}`,
 
   // managers too, since the master is responsible for them; hidden messages are already dealt with
   REPORT: ({ compSeq, managerSeq, viewer }) => sql`
-    select t.member_seq, 'REPORT', min(n.created_at), max(n.created_at), count(*)::int, t.text, false,
+    select t.member_seq, 'REPORT', min(n.created_at), max(n.created_at), count(*)::int, t.text, null::int, false,
       json_build_object('roomSeq', r.seq, 'number', t.number, 'hasPicture', t.picture_file is not null, 'reasons', json_agg(distinct n.reason),
         'isIn', exists (with ${roomPerson(viewer)} select from me where ${isInRoom}))
     from ${chatReports} n
@@ -169,7 +169,7 @@ export function entries(scope: GroupScope, { kinds, memberSeqs, chosen = false, 
   const inSight = sql`where coalesce(${inboxMarks.hiddenUntil} <= ${timestampOf(now)}, true)
         and coalesce(${inboxMarks.dismissedAt} < ${dueSince}, true)`;
   return sql`with cohort as materialized (${cohort(scope, now)} ${only}),
-    found (member_seq, kind, since, cause, count, title, never, message) as (${causes}),
+    found (member_seq, kind, since, cause, count, title, seq, never, message) as (${causes}),
     entry as (
       select found.* from found
       left join ${inboxMarks} on ${inboxMarks.compSeq} = ${scope.compSeq} and ${inboxMarks.memberSeq} = found.member_seq

@@ -371,6 +371,16 @@ test('R-NOTI-05: emails still waiting are dropped with their notice, and when th
   expect(await waiting()).toEqual(['Gone', 'Kept', 'Kept', expect.any(String) as string]);
   await platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq: gone } });
   expect((await waiting()).filter((subject) => subject === 'Gone')).toEqual([]);
+  const reminderOf = async (who: Person) => {
+    const body = { memberSeq: who.seq, kind: 'NOTICE' };
+    return (await platform.call('POST', '/inbox/remind', { token: S.token, body })).status;
+  };
+  const named = (await send(S, { title: 'Named in a reminder', takerSeq: [otherU.seq] })).body.noticeSeq;
+  await platform.sql(`update notice set reserve_at = now() - interval '7 days' where seq = ${named}`);
+  expect([await reminderOf(otherU), (await waiting()).length]).toEqual([200, 5]);
+  await platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq: named } });
+  // neither the notice nor the reminder that names it
+  expect(await waiting()).toEqual(['Kept', 'Kept', expect.any(String) as string]);
   // neither the notice nor the reminder of it
   await choose(U, false);
   expect(await waiting()).toEqual(['Kept']);

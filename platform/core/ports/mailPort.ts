@@ -14,7 +14,7 @@ interface Lasting {
 /** A mail that its reader can do without: dropped while it waits if its notice is deleted, or the reader wants none any more. */
 interface Optional {
   readerSeq: number;
-  /** Absent in reminders that are no notices. */
+  /** The notice that it carries or names. */
   noticeSeq?: number;
 }
 
