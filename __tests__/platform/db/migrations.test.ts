@@ -382,6 +382,43 @@ describe('tables whose owner is no superuser', () => {
     expect(rows.map(({ reach }) => reach)).toEqual([M, null, null]);
   });
 
+  test('R-TRUE-04: an upgrade puts daily values from before a change of time zone on their day, and rewrites no others', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.reads_as=KEEPER -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(75));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('MOVED');
+    const memberSeq = await addMember({ compSeq, id: 'moved', type: 'U' });
+    await platform.query(`update member set time_zone = 'America/New_York' where seq = ${memberSeq}`);
+    const midnightInSeoul = '2026-03-01T15:00:00Z';
+    for (const [id, at, text, offset, manual] of [
+      ['moved', midnightInSeoul, '2026-03-02T00:00:00', null, false],
+      ['right', '2026-03-02T05:00:00Z', '2026-03-02T00:00:00', null, false],
+      ['manual', midnightInSeoul, '2026-03-02T00:00:00', null, true],
+      ['offset', midnightInSeoul, '2026-03-02T00:00:00+09:00', 540, false],
+      ['instant', midnightInSeoul, null, null, false],
+      ['later', '2026-03-01T22:30:00Z', '2026-03-02T07:30:00', null, false],
+    ])
+      await platform.query(
+        `insert into reading (company_seq, member_seq, kind, value, source, external_id, measured_at, measured_text, measured_offset, manual)
+         values ($1, $2, 'restingHeart', 60, 'x', $3, $4, $5, $6, $7)`,
+        [compSeq, memberSeq, id, at, text, offset, manual],
+      );
+    const stored = async () => {
+      const { rows } = await platform.query<{ id: string; at: Date; row: string }>(
+        'select external_id as id, measured_at as at, ctid::text as row from reading order by seq',
+      );
+      return new Map(rows.map(({ id, at, row }) => [id, { at: at.toISOString(), row }]));
+    };
+    const before = await stored();
+    await upTo(MIGRATIONS);
+    const after = await stored();
+    expect(after.get('moved')!.at).toBe('2026-03-02T05:00:00.000Z');
+    for (const map of [before, after]) map.delete('moved');
+    expect([after.size, after]).toEqual([5, before]);
+  });
+
   test('R-PRIV-04: of companies out of use before an upgrade it is known since when: their last day, or the latest they were in use', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
