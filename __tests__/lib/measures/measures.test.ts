@@ -86,7 +86,7 @@ test('the stages of a night fit into its time in bed', () => {
 
 test('a run has a plausible pace', () => {
   const run = (distance: number, seconds: number) => field({ kind: 'run', distance, seconds });
-  expect([run(5, 1800), run(10, 1200), run(10, 1199), run(1, 3600), run(1, 3601), run(0, 600), run(1, 0)]).toEqual([
+  expect([run(5, 1800), run(10, 1200), run(10, 1199), run(1, 3600), run(1, 3601), run(0, 600), run(1, 0), run(0.01, 1)]).toEqual([
     null,
     null,
     'distance',
@@ -94,6 +94,7 @@ test('a run has a plausible pace', () => {
     'distance',
     'distance',
     'seconds',
+    'distance',
   ]);
 });
 
