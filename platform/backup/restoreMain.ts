@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { clockAhead } from '@/lib/shared/clock';
 import { instant } from '@/lib/shared/fields';
+import { parseInput } from '@/lib/shared/inputParse';
 import { erasureFile, readErasures, type ErasureList } from '../core/erasureList';
 import { exitWith, sentenceOf } from '../core/logCause';
 import { loadSettings, type Settings } from '../core/settings';
@@ -17,7 +18,7 @@ const USAGE = 'Usage: npm run restore -- (--from FILE [--key-file FILE] | --as-o
 /** The time of a backup that was restored by other means. */
 function timeOf(text: string, now: Date): Date {
   const time = new Date(text);
-  if (!instant.safeParse(text).success || time > now)
+  if (parseInput(instant, text).fields || time > now)
     throw new Error('--as-of must be the time at which the backup began, with its time zone, such as 2026-11-29T03:00:00Z.');
   return time;
 }

@@ -17,10 +17,10 @@ import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listMissio
 import type { ReminderChoice } from './inboxCause.queries';
 import { reminderText } from './reminderTexts';
 
-type Claimed = Awaited<ReturnType<typeof claimReminder>>;
+type ReminderClaim = Awaited<ReturnType<typeof claimReminder>>;
 
 /** Sends a personal notice, also by mail if the member opted in; reminders of unread notices go by mail only. */
-async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, { item, titleSeq, account }: Claimed): Promise<void> {
+async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, { item, titleSeq, account }: ReminderClaim): Promise<void> {
   if (item.kind === 'INVITATION' || !isReminderKind(item.kind)) return;
   const { compSeq, seq: memberSeq, name, email, lang } = account;
   const now = clock();
