@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '@/platform/db/client';
 import { isTransient } from '@/platform/db/overload';
 import { openServer } from '@/platform/db/postgres';
 import { queryPrepared } from '@/platform/db/queryOwnPrepared';
+import { planCachingOf } from '@/platform/db/statementCache';
 import { gatherStatistics } from '@/platform/db/statistics';
 import { companies } from '@/platform/db/schema/company';
 import { rowsOf } from '../../support/database/database';
@@ -60,6 +61,25 @@ test('F3: a connection prepares a statement once, however many transactions use 
     // sequentially, so that the same connection is reused
     expect([await ask('ONE'), await ask('NONE'), await ask('ONE')]).toEqual([[{ code: 'ONE' }], [], [{ code: 'ONE' }]]);
     expect(written).toBe(1);
+  } finally {
+    await database.close();
+  }
+});
+
+test('F3: a transaction that caches plans prepares statements with values from their second use on, and no others', async () => {
+  const database = await openDatabase({ databaseUrl: (await freshDatabaseUrl())!, databaseDir: null }, clockAhead(0));
+  const cached = () =>
+    database.asPlatform(async (tx) => {
+      planCachingOf(tx)!.enabled = true;
+      await tx.select({ code: companies.code }).from(companies).where(eq(companies.code, 'ONE'));
+      await tx.execute(sql`select 1`);
+      return rowsOf<{ statement: string }>(tx, "select statement from pg_prepared_statements where name like 'cached %'");
+    });
+  try {
+    expect(await cached()).toEqual([]);
+    const statements = (await cached()).map(({ statement }) => statement);
+    expect(statements).toContainEqual(expect.stringMatching(/from "company" where .*\$1/));
+    expect(statements.filter((statement) => !statement.includes('$1'))).toEqual([]);
   } finally {
     await database.close();
   }
