@@ -122,6 +122,10 @@ test.each([
   expect(shownWeek(weeksUntil([walk], [], TODAY), day)).toBe(place);
 });
 
+test('R-EXER-02: without a prescription the current week is shown', () => {
+  expect(shownWeek(weeksUntil([], [], TODAY), null)).toBe(11);
+});
+
 test('R-EXER-02: an ended prescription is shown with its last week', () => {
   const over = prescription('2026-09-01', '2026-11-01', [item(1, 7)]);
   expect(weeksUntil([over], [], TODAY)[shownWeek(weeksUntil([over], [], TODAY), null)]!.startDate).toBe('2026-10-26');
