@@ -47,3 +47,13 @@ test('R-HOME-04: reminding everyone does not wait for what the members are sendi
   expect(await Promise.race([reminded.then(({ status }) => status), lock.awaitedBy(1)])).toBe(200);
   await lock.release();
 });
+
+test('R-HOME-04: two calls that remind everyone at the same time remind each member once', async () => {
+  const { first, last, remindAll } = await seedUnmeasured('TWICE');
+  const lock = await platform.holdLock(`select 1 from member where seq = ${first.seq} for update`);
+  const calls = [remindAll(), remindAll()];
+  await lock.awaitedBy(2);
+  await lock.release();
+  const bodies = (await Promise.all(calls)).map(({ body }) => (body as { reminded: number[] }).reminded);
+  expect(bodies.flat().sort((a, b) => a - b)).toEqual([first.seq, last.seq]);
+});
