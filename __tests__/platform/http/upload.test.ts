@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
 import { seedFixtures, type Fixtures } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -32,6 +33,17 @@ test('accepted files are on the disk, and refused ones leave nothing there', asy
   expect(folders()).toEqual([]);
   expect((await send('file', 'Id,Date\n')).status).toBe(200);
   expect(folders()).toHaveLength(1);
+});
+
+test.each([
+  [MAX_UPLOADS, 200],
+  [MAX_UPLOADS + 1, 422],
+])('V5: of %i files at once, as many as allowed are accepted: %i', async (count, status) => {
+  const form = new FormData();
+  for (let number = 0; number < count; number += 1) form.append('file', new Blob(['Id,Date\n']), `${number}.csv`);
+  const sent = await platform.call<{ error?: object }>('POST', '/import/upload', { token: fixtures.U.token, body: form });
+  expect(sent.status).toBe(status);
+  if (status === 422) expect(sent.body.error).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'file', code: 'too_big' }] });
 });
 
 test('at most five fields accompany the files: the sixth is refused as soon as it arrives', async () => {
