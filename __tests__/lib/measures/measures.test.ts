@@ -78,6 +78,7 @@ test('the systolic pressure is at least ten above the diastolic', () => {
 test('the stages of a night fit into its time in bed', () => {
   const night = (parts: object) => field({ kind: 'sleep', asleep: 300, deep: 70, light: 300, rem: 110, ...parts });
   expect(night({ inBed: 480 })).toBeNull();
+  expect(night({ inBed: 480, asleep: 0, deep: 0, light: 0, rem: 0 })).toBeNull();
   expect(night({ inBed: 479 })).toBe('inBed');
   expect(night({ inBed: 480, deep: -1 })).toBe('deep');
   expect(night({ inBed: 480, asleep: 481 })).toBe('asleep');
