@@ -311,10 +311,14 @@ describe('an unusable database is reported in one sentence', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wellness-db-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a server that is down, without its password', async () => {
-    const opening = openDatabase({ databaseUrl: 'postgres://somebody:secret-word@127.0.0.1:1/wellness', databaseDir: null }, clockAhead(0));
+  test.each([
+    ['127.0.0.1:1', '127.0.0.1:1'],
+    // an address of this machine at which nothing listens
+    ['127.99.99.99', '127.99.99.99:5432'],
+  ])('a server at %s that is down, without its password', async (host, place) => {
+    const opening = openDatabase({ databaseUrl: `postgres://somebody:secret-word@${host}/wellness`, databaseDir: null }, clockAhead(0));
     await expect(opening).rejects.toThrow(
-      'The database wellness at 127.0.0.1:1 cannot be used (ECONNREFUSED); check DATABASE_URL and that the server is running.',
+      `The database wellness at ${place} cannot be used (ECONNREFUSED); check DATABASE_URL and that the server is running.`,
     );
   });
 
