@@ -11,7 +11,7 @@ import type { Database } from '../db/client';
 import { admission } from './admission';
 import { chatEvents } from './chatEvents';
 import { joinCopies } from './joinCopies';
-import { addressBy, PendingHandshakes } from './pendingHandshakes';
+import { clientAddressBy, PendingHandshakes } from './pendingHandshakes';
 import { channel, openLive, type ChatServer, type ChatSocket } from './live';
 import { LEASE, Quota } from './quota';
 import { Refusals } from './refusals';
@@ -42,7 +42,7 @@ function countBroken(io: ChatServer, refusals: Refusals): void {
  */
 export function openChat({ http, database, settings, copies, clock }: Parts): Live {
   const quota = new Quota();
-  const pendingHandshakes = new PendingHandshakes(quota, addressBy(settings.trustedProxies));
+  const pendingHandshakes = new PendingHandshakes(quota, clientAddressBy(settings.trustedProxies));
   const io: ChatServer = new Server(http.server, {
     path: SOCKET_PATH,
     addTrailingSlash: false,

@@ -15,7 +15,7 @@ export const MAX_WAITING = 60;
  * How to find a client's address, given the setting `trustedProxies`: as Fastify does for calls, which never sees these requests. It is the
  * last forwarded one that is no trusted proxy's, or the remote one if that is not trusted.
  */
-export function addressBy(trustedProxies: string): (request: IncomingMessage) => string {
+export function clientAddressBy(trustedProxies: string): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
   return (request) => proxyAddr(request, isTrusted) ?? '';
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
 import { admission } from '@/platform/chat/admission';
-import { addressBy, PendingHandshakes } from '@/platform/chat/pendingHandshakes';
+import { clientAddressBy, PendingHandshakes } from '@/platform/chat/pendingHandshakes';
 import type { ChatSocket } from '@/platform/chat/live';
 import { Quota } from '@/platform/chat/quota';
 
@@ -16,7 +16,7 @@ function door() {
     io: {},
     database,
     quota,
-    pendingHandshakes: new PendingHandshakes(quota, addressBy('loopback')),
+    pendingHandshakes: new PendingHandshakes(quota, clientAddressBy('loopback')),
     clock: () => new Date(),
     isClosing: () => false,
   };

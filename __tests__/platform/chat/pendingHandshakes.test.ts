@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { A_MINUTE } from '@/lib/chat/chatLimits';
-import { addressBy, PendingHandshakes, MAX_WAITING } from '@/platform/chat/pendingHandshakes';
+import { clientAddressBy, PendingHandshakes, MAX_WAITING } from '@/platform/chat/pendingHandshakes';
 import { Quota } from '@/platform/chat/quota';
 
 const from = (address: string, remoteAddress = '127.0.0.1') =>
   ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const connection = (address: string) => Object.assign(new EventEmitter(), { request: from(address) });
 
-const addressOf = addressBy('loopback');
+const addressOf = clientAddressBy('loopback');
 
 test('L3: the address is the one that the portal sends, or the client’s own if the request does not come from the portal', () => {
   expect(addressOf(from('192.0.2.1, 192.0.2.2'))).toBe('192.0.2.2');
@@ -31,7 +31,7 @@ test.each([
     http.get('/', ({ ip }) => ip);
     const { body } = await http.inject({ url: '/', headers: { 'x-forwarded-for': named }, remoteAddress: remote });
     await http.close();
-    expect(addressBy(trustProxy)(from(named, remote))).toBe(body);
+    expect(clientAddressBy(trustProxy)(from(named, remote))).toBe(body);
   },
 );
 
