@@ -19,6 +19,8 @@ export interface MailText {
 export function mailText<T extends MailTemplate>(template: T, lang: WireLang, data: MailData[T]): MailText {
   const t = textsIn(lang);
   const facts: Record<string, string | number> = {
+    // not in mails that an earlier version has queued
+    required: 'no',
     ...data,
     hours: MAIL_LINK_HOURS,
     passwordHours: ONE_TIME_HOURS,

@@ -130,3 +130,9 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     expect(mailText('companyArchive', lang, data).text.split('\n')[0]).toBe(nameless);
   });
 });
+
+test.each(['EN', 'KR'] as const)('a mail about a reset factor that an earlier version has queued is complete, in %s', (lang) => {
+  const facts = { name: 'Mina', company: 'Acme', by: 'Haneul', lockLink: 'https://portal.test/lock' };
+  const queued = (more: object) => mailText('factorReset', lang, { ...facts, ...more } as never).text;
+  expect(queued({})).toBe(queued({ required: 'no' }));
+});
