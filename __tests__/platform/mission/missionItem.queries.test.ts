@@ -5,6 +5,7 @@ import { missionStateOf, targetOf } from '@/lib/mission/missionList';
 import { addDays, dayOf, endOfDay } from '@/lib/shared/dates';
 import { seedFixtures, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { passMidnight } from '../../support/passMidnight';
 
 let platform: TestPlatform;
 let fixtures: Fixtures;
@@ -41,6 +42,7 @@ const didOn = (missionSeq: number, note: number, days: readonly string[]) =>
   );
 
 beforeAll(async () => {
+  await passMidnight('Asia/Seoul');
   platform = await startPlatform();
   fixtures = await seedFixtures(platform, 'DAYS');
   const [row] = await platform.sql<{ time_zone: string }>(`select time_zone from member where seq = ${fixtures.U.seq}`);
@@ -49,7 +51,7 @@ beforeAll(async () => {
   const add = async (note: string) =>
     (await call<{ missionNoteSeq: number }>('POST', '/mission/addNote', fixtures.S, { missionCatSeq, note })).body.missionNoteSeq;
   [walk, greens] = [await add('Walk'), await add('Greens')];
-}, 60_000);
+}, 180_000);
 afterAll(() => platform.stop());
 
 test('a last day is stored, not before the start and not more than a year after it', async () => {
