@@ -8,7 +8,7 @@ import type { RankEntry } from '@/lib/rank/contract';
 import type { LobbyTab } from '@/lib/rank/lobbyBoard';
 import { valueOf } from '@/lib/rank/rankView';
 import { DEFAULT_UNITS, formatMeasure } from '@/lib/format/units';
-import { METALS } from './RankBadge';
+import { metalOf } from './RankBadge';
 
 interface Props {
   entry: RankEntry;
@@ -68,7 +68,7 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
           opacity: 0.75,
         }}
       />
-      <PlaceBadge rank={rank} />
+      <PlaceBadge rank={rank} value={value} />
       <PersonPicture
         url={profile}
         name={name}
@@ -109,8 +109,8 @@ export function LobbyPlaceCard({ entry, tab, share }: Props) {
 }
 
 /** Rank badge, in gold, silver or bronze for the first three. */
-function PlaceBadge({ rank }: Pick<RankEntry, 'rank'>) {
-  const metal = rank === null ? undefined : METALS[rank];
+function PlaceBadge({ rank, value }: Pick<RankEntry, 'rank'> & { value: number | null }) {
+  const metal = metalOf(rank, value);
   return (
     <Box
       component="span"

@@ -62,7 +62,7 @@ export function RankEntryCard({ entry, tab, largest, own, tied, href }: Props) {
         ...(own && { bgcolor: 'action.selected', boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' }),
       }}
     >
-      <RankBadge rank={rank} label={place} />
+      <RankBadge rank={rank} value={value} label={place} />
       <PersonPicture
         url={profile}
         name={name}
