@@ -25,7 +25,7 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useTranslations('exercise.adherence');
   const text = useExerciseText();
   const last = weeks.length - 1;
-  const current = weeks[last]?.percentage ?? null;
+  const current = weeks[last];
   const past = percentagesOf(weeks.slice(0, last));
   // a prescription that has just begun may have no session due yet
   const isBegun = past.length === 0 && weeks.some(({ rows }) => rows.length > 0);
@@ -33,7 +33,8 @@ export function AdherenceChart({ weeks }: { weeks: readonly Week[] }) {
   const summary = { weeks: past.length, shown: weeks.length, mean: text.number(average), best: text.number(best) };
   const told = [
     isBegun ? '' : t('summary', summary),
-    current === null ? '' : t('current', { percent: text.number(round(current)) }),
+    // in sessions: in percent of the whole week, it would contradict the adherence up to today
+    current?.planned ? t('current', { done: current.done, planned: current.planned }) : '',
   ].filter((sentence) => sentence !== '');
   const cells = ({ percentage, done, planned }: Week) =>
     percentage === null ? null : { percent: `${text.number(percentage)}%`, sessions: t('sessions', { done, planned }) };

@@ -245,13 +245,22 @@ test('R-EXER-02: after its end the board opens at the last week of the prescript
 
 test('R-EXER-02: the average by week leaves out the running week, which is told on its own', async () => {
   const { unmount } = await renderMember(<ExerciseScreen />, board([running]));
-  expect(screen.getByText('This week so far: 14%.')).toBeInTheDocument();
+  expect(screen.getByText('This week: 1 of 7 sessions so far.')).toBeInTheDocument();
   unmount();
   const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
   const ticks = [...days.map((date) => ({ exerciseSeq: 1, date })), { exerciseSeq: 1, date: '2026-11-16' }];
   const longer = board([{ ...running, startDate: '2026-11-09' }]);
   await renderMember(<ExerciseScreen />, { [BOARD]: { ...longer[BOARD], ticks } });
-  expect(screen.getByText('1 past week with a prescription, 71%. This week so far: 14%.')).toBeInTheDocument();
+  expect(screen.getByText('1 past week with a prescription, 71%. This week: 1 of 7 sessions so far.')).toBeInTheDocument();
+});
+
+test('R-EXER-02: early in the first week, what is due is done, and the week is told in sessions', async () => {
+  const ticks = [walk, squat].map(({ exerciseSeq }) => ({ exerciseSeq, date: '2026-11-17' }));
+  const tuesday = { ...board([running])[BOARD], today: '2026-11-17', ticks };
+  await renderMember(<ExerciseScreen />, { [BOARD]: tuesday });
+  // two of seven days: 5 × 2/7 = 1.4 → 1 and 2 × 2/7 = 0.6 → 1
+  expect(screen.getByRole('img', { name: '100% completed so far' })).toBeInTheDocument();
+  expect(screen.getByText('This week: 2 of 7 sessions so far.')).toBeInTheDocument();
 });
 
 test('R-EXER-02: if the last prescription ended before the weeks shown, a message says so', async () => {
