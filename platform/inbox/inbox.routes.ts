@@ -12,6 +12,7 @@ import { sendWelcome } from '../member/emailChange';
 import { getMission } from '../mission/mission.queries';
 import { sendPersonal } from '../notice/notice.queries';
 import { deliverNotice } from '../notice/noticeDelivery';
+import { keepNotice } from '../notice/noticeDelivery.queries';
 import type { Access } from '../core/access/access';
 import { claimReminder, countInbox, hideEntry, listCauses, listInbox, listMissionCause, listReady } from './inbox.queries';
 import type { ReminderChoice } from './inboxCause.queries';
@@ -26,9 +27,11 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, { i
   const now = clock();
   const words = reminderText(item.kind, lang, item);
   if (item.kind !== 'NOTICE') return deliverNotice(tx, mail, await sendPersonal(tx, scope, words, now), now);
-  const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
   // dropped with the notice it names, however many others are unread
-  const data = { readerSeq: memberSeq, noticeSeq: titleSeq ?? undefined, name, title: words.title, contents: words.contents, link };
+  const noticeSeq = titleSeq ?? undefined;
+  if (noticeSeq !== undefined) await keepNotice(tx, compSeq, noticeSeq);
+  const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
+  const data = { readerSeq: memberSeq, noticeSeq, name, title: words.title, contents: words.contents, link };
   await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data });
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
+import { AppError } from '@/lib/shared/errors';
 import { findWatchedGroup } from '../core/cohort.queries';
 import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
 import { isCtidIn, place } from '../db/among';
@@ -24,6 +25,19 @@ export async function takeDueNotice(tx: Tx, now: Date) {
     .for('update', { skipLocked: true });
   const [taken] = await tx.update(notices).set({ sentAt: now }).where(isCtidIn(due)).returning();
   return taken;
+}
+
+/**
+ * Keeps a notice from being deleted until the transaction ends, so that its deletion also drops the mails queued meanwhile. Throws
+ * NOT_FOUND if it is deleted, or about to be. Does not wait: who deletes or delivers it may wait for what the caller has locked.
+ */
+export async function keepNotice(tx: Tx, compSeq: number, noticeSeq: number): Promise<void> {
+  const [kept] = await tx
+    .select({ seq: notices.seq })
+    .from(notices)
+    .where(and(eq(notices.compSeq, compSeq), eq(notices.seq, noticeSeq)))
+    .for('key share', { skipLocked: true });
+  if (!kept) throw new AppError('NOT_FOUND');
 }
 
 /**

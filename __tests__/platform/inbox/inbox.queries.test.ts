@@ -57,3 +57,44 @@ test('R-HOME-04: two calls that remind everyone at the same time remind each mem
   const bodies = (await Promise.all(calls)).map(({ body }) => (body as { reminded: number[] }).reminded);
   expect(bodies.flat().sort((a, b) => a - b)).toEqual([first.seq, last.seq]);
 });
+
+/** A notice of a company's master that two of its members have not read for days, and who want emails. */
+async function seedUnread(code: string) {
+  const { compSeq, S, U: first, otherU: last } = await seedFixtures(platform, code);
+  await platform.sql(`update member set created_at = now() - interval '10 days', check_in_at = now(), email = login_id || '@example.com'
+    where company_seq = ${compSeq}`);
+  for (const { token } of [first, last]) await platform.call('POST', '/message/delivery', { token, body: { mail: true } });
+  const body = { title: 'Picnic', contents: 'On Friday' };
+  const { noticeSeq } = (await platform.call<{ noticeSeq: number }>('POST', '/message/send', { token: S.token, body })).body;
+  await platform.sql(`update notice set reserve_at = now() - interval '7 days' where seq = ${noticeSeq}`);
+  await platform.sql(`delete from mail_outbox where company_seq = ${compSeq}`);
+  return {
+    first,
+    last,
+    noticeSeq,
+    remindAll: () => platform.call('POST', '/inbox/remindAll', { token: S.token, body: { kind: 'NOTICE' } }),
+    remove: () => platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq } }),
+    mails: () => platform.sql(`select text from mail_outbox where company_seq = ${compSeq}`),
+  };
+}
+
+test('R-HOME-04 R-NOTI-05: a notice deleted while everyone is reminded of it takes the reminders with it', async () => {
+  const { first, last, remindAll, remove, mails } = await seedUnread('DURING');
+  const lock = await platform.holdLock(`select 1 from member where seq = ${last.seq} for update`);
+  const reminded = remindAll();
+  // the first is reminded by now
+  await lock.awaitedBy(1);
+  const removed = remove();
+  await Promise.race([removed, lock.awaitedBy(2)]);
+  await lock.release();
+  expect([(await removed).status, await mails()]).toEqual([200, []]);
+  expect(await reminded).toMatchObject({ status: 200, body: { reminded: [first.seq, last.seq] } });
+});
+
+test('R-HOME-04 R-NOTI-05: nobody is reminded of a notice that is being deleted', async () => {
+  const { noticeSeq, remindAll, mails } = await seedUnread('BEING');
+  const lock = await platform.holdLock(`delete from notice where seq = ${noticeSeq}`);
+  expect(await remindAll()).toMatchObject({ status: 200, body: { reminded: [], left: 0 } });
+  await lock.release('commit');
+  expect(await mails()).toEqual([]);
+});
