@@ -121,10 +121,25 @@ export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq
   await tx.delete(mailOutbox).where(and(waiting, isNull(mailOutbox.keptForSeq), ...withoutLink, notExists(shared)));
 }
 
-/** Deletes the mails still waiting that carry a notice, or all notices and reminders to a reader. */
-export async function dropNoticeMails(tx: Tx, compSeq: number, of: { noticeSeq: number } | { readerSeq: number }): Promise<void> {
+/** Whom a dropped mail would have reminded of a notice, and when it was queued. */
+export interface DroppedReminder {
+  readerSeq: number;
+  at: Date;
+}
+
+/** Deletes the mails still waiting that carry or name a notice, or all notices and reminders to a reader. Returns the reminders. */
+export async function dropNoticeMails(
+  tx: Tx,
+  compSeq: number,
+  of: { noticeSeq: number } | { readerSeq: number },
+): Promise<DroppedReminder[]> {
   const which = 'noticeSeq' in of ? eq(mailOutbox.noticeSeq, of.noticeSeq) : eq(mailOutbox.readerSeq, of.readerSeq);
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), which));
+  const dropped = await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), which))
+    .returning({ bulk: mailOutbox.bulk, readerSeq: mailOutbox.readerSeq, at: mailOutbox.createdAt });
+  // the notice itself is bulk mail
+  return dropped.flatMap(({ bulk, readerSeq, at }) => (bulk || readerSeq === null ? [] : [{ readerSeq, at }]));
 }
 
 /** Latest mails of all companies, sent or not. */

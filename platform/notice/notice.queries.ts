@@ -12,6 +12,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { containing } from '../db/search';
+import { takeBackReminders } from '../inbox/reminderMark.queries';
 import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { addressedTo, noticesReadableBy } from './noticeAudience.queries';
 import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';
@@ -180,8 +181,8 @@ export async function editNotice(
 }
 
 /**
- * Deletes a notice, its receipts and its mails still waiting: the viewer's own, or for the master any notice to many. Throws NOT_FOUND,
- * FORBIDDEN, or for a cancellation (`waiting`) CONFLICT once it is sent.
+ * Deletes a notice, its receipts and its mails still waiting: the viewer's own, or for the master any notice to many. Reminders among them
+ * do not count as sent. Throws NOT_FOUND, FORBIDDEN, or for a cancellation (`waiting`) CONFLICT once it is sent.
  */
 export async function deleteNotice(
   tx: Tx,
@@ -197,7 +198,7 @@ export async function deleteNotice(
     .where(and(eq(notices.compSeq, scope.compSeq), isNull(notices.memberSeq), which, own, waiting ? waitsAt(now) : undefined))
     .returning({ seq: notices.seq });
   if (gone.length === 0) await refuseChange(tx, scope, which, now, ofAnyone);
-  await dropNoticeMails(tx, scope.compSeq, { noticeSeq });
+  await takeBackReminders(tx, scope.compSeq, await dropNoticeMails(tx, scope.compSeq, { noticeSeq }), now);
 }
 
 /** Sends a notice to the scope's member, from the viewer. */

@@ -13,6 +13,7 @@ import { queryOwnPrepared, queryCachedSql } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
+import { takeBackReminders } from '../inbox/reminderMark.queries';
 import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { newest, newestFirst, noticesFound, toNotices } from './notice.queries';
 import { addressed, byName, noticeReaderOf, noticesReadableBy, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
@@ -155,6 +156,6 @@ export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now
   await lockPresent(tx, scope, 'update');
   if ((await getDelivery(tx, scope)).mail === mail) return false;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
-  if (!mail) await dropNoticeMails(tx, compSeq, { readerSeq: memberSeq });
+  if (!mail) await takeBackReminders(tx, compSeq, await dropNoticeMails(tx, compSeq, { readerSeq: memberSeq }), now);
   return true;
 }

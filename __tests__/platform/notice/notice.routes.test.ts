@@ -387,6 +387,46 @@ test('R-NOTI-05: emails still waiting are dropped with their notice, and when th
   expect((await mails(own)).map(({ subject }) => subject)).toEqual(['Gone', 'Kept']);
 });
 
+test('R-HOME-04 R-NOTI-05: a reminder dropped before it went out does not count as sent', async () => {
+  const { compSeq, S, M, U, otherU } = await seedFixtures(platform, 'UNSENT');
+  const third = await seedPerson(platform, { compSeq, id: 'unsent.third', type: 'U', managerSeq: M.seq });
+  await platform.sql(`update member set created_at = now() - interval '20 days', check_in_at = now(), email = login_id || '@example.com'
+    where company_seq = ${compSeq}`);
+  const choose = ({ token }: Person, mail: boolean) => platform.call('POST', '/message/delivery', { token, body: { mail } });
+  for (const who of [U, otherU, third]) await choose(who, true);
+  const [rules, picnic] = [(await send(S, make('New safety rules'))).body.noticeSeq, (await send(S, make('Picnic'))).body.noticeSeq];
+  await platform.sql(`update notice set reserve_at = now() - interval '7 days' where seq in (${rules}, ${picnic})`);
+  await platform.sql(`update mail_outbox set sent_at = now() where company_seq = ${compSeq}`);
+  const remindAll = async () => {
+    const { body } = await platform.call<{ reminded: number[] }>('POST', '/inbox/remindAll', { token: S.token, body: { kind: 'NOTICE' } });
+    return body.reminded;
+  };
+  const remindedAt = async (who: Person) => {
+    const { body } = await platform.call<{ list: InboxItem[] }>('GET', '/inbox/list?kind=NOTICE', { token: S.token });
+    return body.list.find(({ memberSeq }) => memberSeq === who.seq)?.remindedAt ?? null;
+  };
+  // an earlier one, by the manager, stays
+  const before = new Date(Date.now() - 9 * 24 * HOUR).toISOString();
+  await platform.sql(`insert into inbox_mark (company_seq, member_seq, kind, viewer_seq, reminded_at)
+    values (${compSeq}, ${U.seq}, 'NOTICE', ${M.seq}, '${before}')`);
+  expect(await remindAll()).toEqual([U.seq, otherU.seq, third.seq]);
+  // one was delivered
+  await platform.sql(`update mail_outbox set sent_at = now() where reader_seq = ${otherU.seq}`);
+  await choose(third, false);
+  await choose(third, true);
+  expect([await remindedAt(third), await remindedAt(U)]).toEqual([null, expect.not.stringMatching(before) as string]);
+  await platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq: picnic } });
+  expect([await remindedAt(U), await remindedAt(otherU)]).toEqual([before, expect.any(String) as string]);
+  expect(await remindAll()).toEqual([U.seq, third.seq]);
+
+  // one given up more than a week ago, of the same notice, takes back none of a later one
+  await platform.sql(`update mail_outbox set created_at = now() - interval '8 days' where reader_seq = ${U.seq} and sent_at is null`);
+  await platform.call('DELETE', '/message/delete', { token: S.token, body: { noticeSeq: rules } });
+  expect(await platform.sql(`select reminded_at from inbox_mark where member_seq = ${U.seq} and viewer_seq = ${S.seq}`)).toEqual([
+    { reminded_at: expect.anything() as Date },
+  ]);
+});
+
 describe('a notice to chosen members', () => {
   let own: Fixtures;
   let third: Person;

@@ -16,7 +16,7 @@ export const mailOutbox = pgTable(
     bulk: boolean('bulk').notNull().default(false),
     /** Account for which a mail is kept after its deletion, until it is erased; null for mails that are dropped with an account. */
     keptForSeq: integer('kept_for_seq'),
-    /** Notice that a mail carries; null for reminders and other mails. */
+    /** Notice that a mail carries, or that a reminder names; null for other mails. */
     noticeSeq: integer('notice_seq'),
     /** Member who reads a mail of a notice or reminder, which is dropped once they want none; null for other mails. */
     readerSeq: integer('reader_seq'),
