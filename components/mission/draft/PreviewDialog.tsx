@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { MissionFactsSection } from '@/components/mission/member/MissionFactsSection';
 import { useMissionDates } from '@/components/mission/member/useMissionDates';
 import { Typography } from '@/components/base/Typography';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { useZone } from '@/lib/format/useZone';
 import { missionPreview } from '@/lib/mission/draft/missionPreview';
 import { missionStateOf } from '@/lib/mission/missionList';
@@ -36,7 +37,7 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
   const notes = useNotes(null);
   const id = useId();
   const shown = missionPreview(fields, { listed: notes.data?.list ?? [], knownPicture, today, zone, now });
-  const note = [datesOf(shown, now), shown.daily && mission('daily')].filter(Boolean).join(' · ');
+  const facts = [datesOf(shown, now), shown.daily ? mission('daily') : ''];
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: narrow } }}>
       <DialogTitle id={id} variant="h2">
@@ -48,7 +49,7 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
             {shown.title || t('untitled')}
           </Typography>
           <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 2 }}>
-            {note}
+            <DottedText pieces={facts.filter((fact) => fact !== '')} />
           </Typography>
           <MissionFactsSection mission={shown} state={missionStateOf(shown, now, zone)} now={now} preview={{ file: fields.picture }} />
         </Card>

@@ -6,6 +6,7 @@ import { Box } from '@/components/base/Box';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { panelState } from '@/lib/shared/panelState';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useSubject } from '@/lib/member/useSubject';
@@ -38,9 +39,12 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
   const at = useNow(now);
   const { base, own } = useSubject();
   const state = mission && missionStateOf(mission, at, zone);
-  const from =
-    mission && t(state === 'WAITING' ? 'planned' : 'sent', { name: senderName(mission.senderName), day: days.long(mission.startDate) });
-  const note = mission && [from, datesOf(mission, at), mission.daily && t('daily')].filter(Boolean).join(' · ');
+  const facts = mission && [
+    t('from', { name: senderName(mission.senderName) }),
+    t(state === 'WAITING' ? 'starts' : 'started', { day: days.long(mission.startDate) }),
+    datesOf(mission, at),
+    mission.daily ? t('daily') : '',
+  ];
   const texts = { none: own ? t('noneText') : t('noneOther'), past: t('pastText'), gone: t('goneText') };
   const empty = (
     <EmptyState
@@ -67,7 +71,7 @@ export function MissionDetailPanel({ read, mission, missing, now }: Props) {
     >
       <Panel
         title={mission?.title ?? t('views.current')}
-        note={note}
+        note={facts && <DottedText pieces={facts.filter((fact) => fact !== '')} />}
         action={state && <MissionStateChip state={state} />}
         state={panelState(read, !mission && 'empty')}
         error={read.error}

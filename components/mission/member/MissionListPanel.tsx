@@ -10,6 +10,7 @@ import { Typography } from '@/components/base/Typography';
 import { Pagination } from '@/components/tables/Pagination';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Panel } from '@/components/ui/Panel';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { panelState } from '@/lib/shared/panelState';
 import { useSubject } from '@/lib/member/useSubject';
 import type { Mission } from '@/lib/mission/contract';
@@ -144,7 +145,9 @@ function MissionRow({ mission, now }: { mission: Mission; now: number }) {
           </Box>
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-          <span>{t(state === 'WAITING' ? 'planned' : 'sent', { name: senderName(mission.senderName), day })}</span>
+          <DottedText
+            pieces={[t('from', { name: senderName(mission.senderName) }), t(state === 'WAITING' ? 'starts' : 'started', { day })]}
+          />
           <span>{datesOf(mission, now)}</span>
           {mission.daily && <span>{t('daily')}</span>}
           {mission.commentCnt > 0 && (

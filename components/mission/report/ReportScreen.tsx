@@ -10,7 +10,9 @@ import { LinkButton } from '@/components/ui/LinkButton';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { PageHeader } from '@/components/ui/PageHeader';
 import { Panel } from '@/components/ui/Panel';
+import { DottedText } from '@/components/ui/text/DottedText';
 import { panelState } from '@/lib/shared/panelState';
+import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { useMissionReport } from '@/lib/mission/overview/useMissionOverview';
 import { editPath, sendPath, sentState } from '@/lib/mission/overview/missionOverview';
 import { PATHS } from '@/lib/shared/paths';
@@ -35,9 +37,6 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
   const t = useTranslations('missionDesk');
   const read = useMissionReport(missionSeq);
   const zone = useZone();
-  const days = useDayText(zone);
-  const calendar = useDayText('UTC');
-  const senderName = useSenderName('sentence');
   const router = useRouter();
   const askDelete = useConfirmDelete();
   const report = read.data;
@@ -59,14 +58,12 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
         </Panel>
       </>
     );
-  const ends = report.endDate ? t('report.until', { day: calendar.long(report.endDate) }) : t('report.endless');
   const started = report.startDate <= at;
-  const when = { name: senderName(report.senderName), moment: days.moment(report.startDate) };
   return (
     <>
       <PageHeader
         title={report.title}
-        note={[t(started ? 'report.sent' : 'report.planned', when), ends, report.daily && t('send.daily')].filter(Boolean).join(' · ')}
+        note={<SenderText report={report} started={started} />}
         back={back}
         action={
           <>
@@ -107,4 +104,19 @@ export function ReportScreen({ missionSeq, toCompany, now }: Props) {
       </Box>
     </>
   );
+}
+
+/** Who sent a mission, and its dates. */
+function SenderText({ report, started }: { report: MissionAnalysis; started: boolean }) {
+  const t = useTranslations('missionDesk');
+  const days = useDayText(useZone());
+  const calendar = useDayText('UTC');
+  const senderName = useSenderName('sentence');
+  const facts = [
+    t('report.from', { name: senderName(report.senderName) }),
+    t(started ? 'report.started' : 'report.starts', { moment: days.moment(report.startDate) }),
+    report.endDate ? t('report.until', { day: calendar.long(report.endDate) }) : t('report.endless'),
+    report.daily ? t('send.daily') : '',
+  ];
+  return <DottedText pieces={facts.filter((fact) => fact !== '')} />;
 }

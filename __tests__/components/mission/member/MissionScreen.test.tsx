@@ -86,7 +86,8 @@ test('R-MSN-01: the current mission with sender, state, n of m, and tasks by nut
   const panel = screen.getByRole('region', { name: 'Walking week' });
   for (const text of ['Ten thousand steps', 'In progress', '1 of 2 done', 'topic of Stairs'])
     expect(within(panel).getByText(text)).toBeTruthy();
-  expect(within(panel).getByText(/From Manager Lee · started Nov 18, 2026/)).toBeTruthy();
+  // without a dot in the text, which could end a line: it is drawn between two facts on the same line
+  expect(panel).toHaveTextContent('From Manager Lee started Nov 18, 2026 No end date');
   const nutrition = within(panel).getByRole('region', { name: 'Nutrition' });
   expect(within(nutrition).getByRole<HTMLInputElement>('checkbox', { name: /Greens/ }).checked).toBe(true);
   expect(within(within(panel).getByRole('region', { name: 'Workout' })).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -96,10 +97,10 @@ test('R-MSN-01: the current mission with sender, state, n of m, and tasks by nut
 test('R-PRIV-05: a mission whose sender was erased is from a former manager, alone and in the list', async () => {
   const list = [mission({ senderName: '' }), mission({ missionSeq: 6, title: 'Stairs week', senderName: '' })];
   await show({ view: 'all' }, data(list));
-  expect(screen.getAllByText(/^From a former manager · started Nov 18, 2026/)).toHaveLength(2);
+  expect(screen.getAllByText('From a former manager')).toHaveLength(2);
   cleanup();
   await show({}, data(list));
-  expect(screen.getByText(/^From a former manager · started Nov 18, 2026/)).toBeTruthy();
+  expect(screen.getByText('From a former manager')).toBeTruthy();
 });
 
 test('R-MSN-01: a check shows at once and completes the mission; when it fails, it is reverted with a message', async () => {
