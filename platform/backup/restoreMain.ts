@@ -15,11 +15,13 @@ import { settleByHand } from './settle';
 
 const USAGE = 'Usage: npm run restore -- (--from FILE [--key-file FILE] | --as-of TIME) [--erasures FILE]… [--no-erasures]';
 
-/** The time of a backup that was restored by other means. */
+/** The time whose state was restored by other means: with a later one erasures are missed, with an earlier one later data is erased again. */
 function timeOf(text: string, now: Date): Date {
   const time = new Date(text);
   if (parseInput(instant, text).fields || time > now)
-    throw new Error('--as-of must be the time at which the backup began, with its time zone, such as 2026-11-29T03:00:00Z.');
+    throw new Error(
+      '--as-of must be the time whose state was restored: when the dump began, or the target of a point-in-time recovery, with its time zone, such as 2026-11-29T03:00:00Z.',
+    );
   return time;
 }
 

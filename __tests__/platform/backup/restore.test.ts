@@ -379,7 +379,9 @@ describe('R-OPS-02: a backup and its restore', () => {
     );
     await stopProgram(program, 'SIGTERM');
     for (const wrong of ['yesterday', '2026-11-29T03:00:00', '9999-01-01T00:00:00Z'])
-      expect((await run('restore', '--as-of', wrong)).err).toMatch(/^--as-of must be the time [^\n]+\n$/);
+      expect((await run('restore', '--as-of', wrong)).err).toMatch(
+        /^--as-of must be the time whose state was restored[^\n]+point-in-time recovery[^\n]+\n$/,
+      );
     const repeated = await run('restore', '--as-of', at);
     expect([repeated.err, repeated.code]).toEqual(['', 0]);
     expect(repeated.out).toBe(`2 members and companies erased since ${at} were erased again, and all sessions ended.\n`);
