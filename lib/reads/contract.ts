@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 
 /** Maximum reads per call; a page needs about a dozen. */
-export const MAX_READS = 32;
+export const MAX_BATCHED_READS = 32;
 
 /** A single read, identified as in its contract: 'GET /body/list'. */
 const read = z.object({
@@ -28,7 +28,7 @@ export const readsApi = {
     via: 'server',
     changes: false,
     summary: 'Answers several reads of one page in order, each as if it were called on its own.',
-    body: z.object({ reads: z.array(read).check(z.minLength(1), z.maxLength(MAX_READS)) }),
+    body: z.object({ reads: z.array(read).check(z.minLength(1), z.maxLength(MAX_BATCHED_READS)) }),
     response: z.object({ answers: z.array(answer) }),
   }),
 };

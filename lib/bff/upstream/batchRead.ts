@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { clock } from '@/lib/bff/portalClock';
-import { MAX_READS, readsApi } from '@/lib/reads/contract';
+import { MAX_BATCHED_READS, readsApi } from '@/lib/reads/contract';
 import { queryString, type EndpointSpec, type ResponseOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { callEndpoint, readAnswer, type Caller, type EndpointInput } from './callEndpoint';
@@ -57,7 +57,7 @@ function queueOf(waiting: { reads: Waiting[] }, caller: Caller) {
   // layout and page render in parallel: one batch takes what both request before any I/O completes
   setImmediate(() => {
     const reads = waiting.reads.splice(0);
-    for (let from = 0; from < reads.length; from += MAX_READS) void settle(reads.slice(from, from + MAX_READS), caller);
+    for (let from = 0; from < reads.length; from += MAX_BATCHED_READS) void settle(reads.slice(from, from + MAX_BATCHED_READS), caller);
   });
 }
 
