@@ -99,7 +99,7 @@ function holds(node: Element): boolean {
   }
   if (says(node.closest('dd')?.parentElement) || says(node.closest(PARTS)) || says(node.closest('li, [data-measure]'))) return true;
   // the recommended intake has its own sentence in the card
-  return /\bk?[Cc]al\b/.test(node.textContent) && (node.closest('section')?.querySelector('p[data-estimated=said]') ?? null) !== null;
+  return /\bk?[Cc]al\b/.test(node.textContent) && (node.closest('section')?.querySelector('p[data-estimated=each]') ?? null) !== null;
 }
 
 /** Every visible or announced text of a page with its element. */

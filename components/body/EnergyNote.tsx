@@ -8,7 +8,7 @@ export function EnergyNote({ estimated }: { estimated: readonly string[] }) {
   const t = useTranslations('body.estimate');
   if (estimated.length === 0) return null;
   return (
-    <Typography component="p" variant="caption" color="textSecondary" data-estimated="said" sx={{ mt: 1 }}>
+    <Typography component="p" variant="caption" color="textSecondary" data-estimated="each" sx={{ mt: 1 }}>
       {t('energy')}
     </Typography>
   );

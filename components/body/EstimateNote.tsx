@@ -25,8 +25,8 @@ export function EstimateNote({
       data-estimate-note={kind}
       sx={onPaper ? { fontSize: 'inherit' } : undefined}
     >
-      {onPaper && kind === 'quiet' && '* '}
-      {t(kind === 'quiet' ? 'all' : 'some')}
+      {onPaper && kind === 'once' && '* '}
+      {t(kind === 'once' ? 'all' : 'some')}
     </Typography>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 export function EstimatedChip({ estimate, short = false, onPaper = false }: Props) {
   const t = useTranslations('body.estimate');
   if (!estimate) return null;
-  if ((short && estimate === 'said') || (onPaper && estimate === 'quiet'))
+  if ((short && estimate === 'each') || (onPaper && estimate === 'once'))
     return (
       <span data-estimated={estimate}>
         <Box component="span" aria-hidden sx={onPaper ? { mr: '-0.5em' } : undefined}>
@@ -36,7 +36,7 @@ export function EstimatedChip({ estimate, short = false, onPaper = false }: Prop
       component="span"
       data-estimated={estimate}
       sx={
-        estimate === 'quiet'
+        estimate === 'once'
           ? visuallyHidden
           : {
               display: 'inline-block',

@@ -28,7 +28,7 @@ export function MeasureCard({ measure, reading }: Props) {
     <Box data-measure={measure} sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'end' }}>
       <Typography component="h3" variant="body2" color="textSecondary">
         {t(`measure.${measure}`)}
-        {term && <TermNote term={term} />} <EstimatedChip estimate={reading.estimate && 'said'} />
+        {term && <TermNote term={term} />} <EstimatedChip estimate={reading.estimate && 'each'} />
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <Typography component="p" variant="figure" sx={{ fontSize: { xs: '1.75rem', lg: '2rem' }, whiteSpace: 'nowrap' }}>

@@ -46,7 +46,7 @@ export function ShapeCard({ record, person }: Props) {
           {t(`shapeText.${shape}`)}
         </Typography>
         {estimated && (
-          <Typography variant="body2" color="textSecondary" data-estimated="said">
+          <Typography variant="body2" color="textSecondary" data-estimated="each">
             {note('shape')}
           </Typography>
         )}

@@ -10,7 +10,7 @@ interface Spec {
   /** Tab of its chart: on the body screen for body data, otherwise on the health screen. */
   tab: string;
   /** Format of its values. */
-  said: 'weight' | 'length' | 'calorie' | 'percent' | 'whole' | 'points' | 'pressure' | 'bpm' | 'minutes' | 'steps';
+  format: 'weight' | 'length' | 'calorie' | 'percent' | 'whole' | 'points' | 'pressure' | 'bpm' | 'minutes' | 'steps';
   /** `least` is a fraction of the value. */
   relative?: true;
   /** Judged by weekly means, because single readings vary too much. */
@@ -28,20 +28,20 @@ interface Spec {
  * kcal per day for resting energy.
  */
 export const HOME_MEASURES = {
-  bfp: { about: 'body', least: 1, tab: 'trend', said: 'percent', max: 100 },
-  weight: { about: 'body', least: 0.5, tab: 'trend', said: 'weight' },
-  smm: { about: 'body', least: 0.5, tab: 'trend', said: 'weight' },
-  bodyScore: { about: 'body', least: 2, tab: 'trend', said: 'points', max: 100, floored: true },
-  waist: { about: 'body', least: 1, tab: 'trend', said: 'length' },
-  sbp: { about: 'vitals', least: 5, tab: 'pressure', said: 'pressure', weekly: true },
-  dbp: { about: 'vitals', least: 3, tab: 'pressure', said: 'pressure', weekly: true },
-  restingHeart: { about: 'vitals', least: 3, tab: 'heart', said: 'bpm' },
-  asleep: { about: 'sleep', least: 15, tab: 'sleep', said: 'minutes' },
-  steps: { about: 'activity', least: 0.1, tab: 'steps', said: 'steps', relative: true, grows: true },
-  stress: { about: 'vitals', least: 5, tab: 'stress', said: 'points', max: 100, grows: true },
-  oxygen: { about: 'vitals', least: 1, tab: 'heart', said: 'whole', max: 100, grows: true },
-  bwp: { about: 'body', least: 1, tab: 'trend', said: 'percent', max: 100 },
-  bmr: { about: 'body', least: 25, tab: 'trend', said: 'calorie' },
+  bfp: { about: 'body', least: 1, tab: 'trend', format: 'percent', max: 100 },
+  weight: { about: 'body', least: 0.5, tab: 'trend', format: 'weight' },
+  smm: { about: 'body', least: 0.5, tab: 'trend', format: 'weight' },
+  bodyScore: { about: 'body', least: 2, tab: 'trend', format: 'points', max: 100, floored: true },
+  waist: { about: 'body', least: 1, tab: 'trend', format: 'length' },
+  sbp: { about: 'vitals', least: 5, tab: 'pressure', format: 'pressure', weekly: true },
+  dbp: { about: 'vitals', least: 3, tab: 'pressure', format: 'pressure', weekly: true },
+  restingHeart: { about: 'vitals', least: 3, tab: 'heart', format: 'bpm' },
+  asleep: { about: 'sleep', least: 15, tab: 'sleep', format: 'minutes' },
+  steps: { about: 'activity', least: 0.1, tab: 'steps', format: 'steps', relative: true, grows: true },
+  stress: { about: 'vitals', least: 5, tab: 'stress', format: 'points', max: 100, grows: true },
+  oxygen: { about: 'vitals', least: 1, tab: 'heart', format: 'whole', max: 100, grows: true },
+  bwp: { about: 'body', least: 1, tab: 'trend', format: 'percent', max: 100 },
+  bmr: { about: 'body', least: 25, tab: 'trend', format: 'calorie' },
 } as const satisfies Record<string, Spec>;
 export type HomeMeasure = keyof typeof HOME_MEASURES;
 export const HOME_MEASURE_NAMES = Object.keys(HOME_MEASURES) as [HomeMeasure, ...HomeMeasure[]];
@@ -51,7 +51,7 @@ export function homeMeasureOf(measure: HomeMeasure): Spec {
 }
 
 /** Decimal places of a value as shown, by its format. */
-export const SHOWN_DECIMALS: Record<Spec['said'], number> = {
+export const SHOWN_DECIMALS: Record<Spec['format'], number> = {
   weight: QUANTITY_DECIMALS.weight,
   length: QUANTITY_DECIMALS.length,
   calorie: QUANTITY_DECIMALS.calorie,
@@ -66,8 +66,8 @@ export const SHOWN_DECIMALS: Record<Spec['said'], number> = {
 
 /** A value in its stored unit, rounded as shown. */
 export function roundHomeValue(measure: HomeMeasure, stored: number): number {
-  const { said, floored } = homeMeasureOf(measure);
-  return (floored ? floorTo : round)(stored, SHOWN_DECIMALS[said]);
+  const { format, floored } = homeMeasureOf(measure);
+  return (floored ? floorTo : round)(stored, SHOWN_DECIMALS[format]);
 }
 
 /** Whether a change exceeds the difference between two measurements of the same body. */

@@ -9,7 +9,7 @@ import { daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { homeMeasureOf, SHOWN_DECIMALS, type HomeMeasure } from './homeMeasures';
 
-type HomeFormat = ReturnType<typeof homeMeasureOf>['said'];
+type HomeFormat = ReturnType<typeof homeMeasureOf>['format'];
 
 /** Days ago up to which relative dates are used. */
 const MAX_COUNTED_DAYS = 30;
@@ -26,7 +26,7 @@ export function useHomeText(today: string) {
   const fixed = (value: number, digits: number) =>
     withMinus(format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }));
   const quantity = (kind: 'weight' | 'length' | 'calorie') => (value: number) => formatMeasure(kind, value, units, locale);
-  const percent = (said: 'percent' | 'whole') => (value: number) => `${fixed(value, SHOWN_DECIMALS[said])}%`;
+  const percent = (kind: 'percent' | 'whole') => (value: number) => `${fixed(value, SHOWN_DECIMALS[kind])}%`;
   const duration = (minutes: number) => {
     const whole = round(minutes);
     return t('value.duration', { hours: Math.floor(whole / 60), minutes: whole % 60 });
@@ -48,20 +48,20 @@ export function useHomeText(today: string) {
     /** Message key of a measure's name; estimates have their own. */
     named: (measure: HomeMeasure, estimated = false) => (estimated ? (`${measure}Estimated` as const) : measure),
     /** "77.6 kg" for a stored value. */
-    value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).said](stored),
+    value: (measure: HomeMeasure, stored: number) => written[homeMeasureOf(measure).format](stored),
     /** "52–61 bpm" for two stored values, unbroken and with one unit. */
     range: (measure: HomeMeasure, low: number, high: number) => {
-      const write = written[homeMeasureOf(measure).said];
+      const write = written[homeMeasureOf(measure).format];
       const [from, to] = [write(low), write(high)];
       const number = /^[\d.,]+/.exec(from)?.[0] ?? from;
-      return ends.unbroken(homeMeasureOf(measure).said === 'minutes' ? from : number, to);
+      return ends.unbroken(homeMeasureOf(measure).format === 'minutes' ? from : number, to);
     },
     /** "1.2 kg", or "1.2 pp" for percentages: a stored difference without its sign. */
     change: (measure: HomeMeasure, stored: number) => {
       const size = Math.abs(stored);
-      const { said } = homeMeasureOf(measure);
-      if (said !== 'percent' && said !== 'whole') return written[said](size);
-      return common('percentPoints', { value: fixed(size, SHOWN_DECIMALS[said]) });
+      const { format: kind } = homeMeasureOf(measure);
+      if (kind !== 'percent' && kind !== 'whole') return written[kind](size);
+      return common('percentPoints', { value: fixed(size, SHOWN_DECIMALS[kind]) });
     },
     /** "yesterday", "3 days ago", or the date if it is long ago. */
     day: (day: string) => {

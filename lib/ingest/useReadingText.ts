@@ -7,10 +7,10 @@ import type { Reading } from '@/lib/ingest/contract';
 export function useReadingText(): (one: Reading) => string {
   const { named, together } = useValueText();
   return (one) => {
-    const { values, said = Object.keys(values) }: MeasureSpec = measureOf(one.kind);
+    const { values, textValues = Object.keys(values) }: MeasureSpec = measureOf(one.kind);
     const given = one as unknown as Record<string, number | null | undefined>;
     const part = (name: string) => (typeof given[name] === 'number' ? named(name, values[name]!, given[name]) : null);
-    const parts = said.map((names) =>
+    const parts = textValues.map((names) =>
       typeof names === 'string'
         ? part(names)
         : together(

@@ -12,7 +12,7 @@ export const bloodPressureMeasure = measure(
     table: 'blood_pressure',
     held: 'bloodPressure',
     when: 'moment',
-    said: [['sbp', 'dbp'], 'bpm'],
+    textValues: [['sbp', 'dbp'], 'bpm'],
     tab: 'pressure',
     manualTab: 'pressureInput',
     values: {

@@ -13,7 +13,7 @@ export const bodyMeasure = measure({
   table: 'body_record',
   held: 'bodyRecords',
   when: 'moment',
-  said: ['weight', 'bfp'],
+  textValues: ['weight', 'bfp'],
   values: {
     weight: { unit: 'kg', min: 20, max: 300, step: 0.1 },
     height: { unit: 'cm', ...HEIGHT, optional: true },

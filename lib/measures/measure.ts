@@ -67,7 +67,7 @@ export interface MeasureSpec {
   /** One row per day: the largest total wins. */
   readonly oneADay?: true;
   /** Values that describe a reading in text, in order; an inner list is written together, as in 120/80. All by default. */
-  readonly said?: readonly (string | readonly string[])[];
+  readonly textValues?: readonly (string | readonly string[])[];
   /** Health screen tab that shows it, and the one that shows manual entries. */
   readonly tab?: string;
   readonly manualTab?: string;

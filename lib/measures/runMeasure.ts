@@ -12,7 +12,7 @@ export const runMeasure = measure(
     table: 'run',
     held: 'runs',
     when: 'moment',
-    said: ['distance', 'seconds'],
+    textValues: ['distance', 'seconds'],
     tab: 'run',
     values: {
       calories: stepsMeasure.values.calories,

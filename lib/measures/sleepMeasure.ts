@@ -13,7 +13,7 @@ export const sleepMeasure = measure(
     table: 'sleep_night',
     held: 'sleep',
     when: 'day',
-    said: ['asleep'],
+    textValues: ['asleep'],
     tab: 'sleep',
     values: {
       inBed: { ...NIGHT, min: 1 },

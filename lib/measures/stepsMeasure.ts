@@ -9,7 +9,7 @@ export const stepsMeasure = measure({
   table: 'step_day',
   held: 'steps',
   when: 'day',
-  said: ['steps', 'distance'],
+  textValues: ['steps', 'distance'],
   oneADay: true,
   tab: 'steps',
   values: {

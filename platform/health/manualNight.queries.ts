@@ -41,7 +41,7 @@ async function savedAs(tx: Tx, scope: Scope, seq: number, day: string): Promise<
 const isSame = (said: string, before: string) => said.slice(0, 16).replace(' ', 'T') === before.slice(0, 16).replace(' ', 'T');
 
 /** A time as shown in the member's zone. */
-const shownHere = (at: Date | null | undefined, timeZone: string) => (at ? { said: localOf(at, timeZone), at } : null);
+const shownHere = (at: Date | null | undefined, timeZone: string) => (at ? { localTime: localOf(at, timeZone), at } : null);
 
 /**
  * The clock by which an edited night was typed: the original one, as its form shows (null for the member's zone). Clients that show the
@@ -52,7 +52,7 @@ function clockBefore(known: typeof sleepNights.$inferSelect | undefined, { from,
   if (!known || !day || !startAt || !startText || !endAt || !endText || !clockOf(known, day)) return null;
   const isOwn = isSame(from, startText) || isSame(to, endText);
   if (!isOwn && (isSame(from, localOf(startAt, timeZone)) || isSame(to, localOf(endAt, timeZone)))) return null;
-  return { from: { said: startText, at: startAt }, to: { said: endText, at: endAt } };
+  return { from: { localTime: startText, at: startAt }, to: { localTime: endText, at: endAt } };
 }
 
 /**

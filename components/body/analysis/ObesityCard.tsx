@@ -40,7 +40,7 @@ export function ObesityCard({ record, person }: Props) {
     const high = abdominalObesityByWhr(person.gender, whr);
     items.push({
       name: t('whr'),
-      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('said' as const) : null,
+      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('each' as const) : null,
       value: format.number(whr, digits(2)),
       text: t(`abdominal.${high ? 'yes' : 'no'}`),
       tone: high ? 'over' : 'good',

@@ -36,7 +36,7 @@ export function ResultBarsSection({ measures, readings }: Props) {
         >
           <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.25 }}>
             {t(measure)}
-            {readings[measure].estimate === 'said' && ' '}
+            {readings[measure].estimate === 'each' && ' '}
             <EstimatedChip estimate={readings[measure].estimate} onPaper />
           </Box>
           <Box

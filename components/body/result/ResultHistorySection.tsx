@@ -63,7 +63,7 @@ export function ResultHistorySection({ records, now }: { records: readonly BodyR
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {unit(measure)}
               </Box>
-              {estimate === 'quiet' && oldestFirst.some((record) => isEstimated(record, measure)) && <span aria-hidden>*</span>}
+              {estimate === 'once' && oldestFirst.some((record) => isEstimated(record, measure)) && <span aria-hidden>*</span>}
             </Box>
             <Box sx={{ position: 'relative' }}>
               <Box role="presentation" sx={cells}>

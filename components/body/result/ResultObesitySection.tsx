@@ -37,7 +37,7 @@ export function ResultObesitySection({ record, person }: Props) {
     items.push({
       name: t('whr'),
       value: format.number(whr, digits(2)),
-      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('said' as const) : null,
+      estimate: estimatedOf(['abdomen'], record).length > 0 ? ('each' as const) : null,
       says: t(`abdominal.${high ? 'yes' : 'no'}`),
     });
   }

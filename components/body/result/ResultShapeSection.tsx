@@ -26,7 +26,7 @@ export function ResultShapeSection({ record, person }: Props) {
       <ShapePlot shape={shape} idx={{ weight: idx.weight, smm: idx.smm, bfm: idx.bfm }} />
       <Box sx={{ flex: '1 1 9rem', fontSize: '0.8125rem' }}>
         <strong>{t('shape', { shape, weight: t(`weightClass.${weight}`), build: t(`build.${shape}`) })}</strong>{' '}
-        <EstimatedChip estimate={estimatedOf(['shape'], record).length > 0 ? 'said' : null} />
+        <EstimatedChip estimate={estimatedOf(['shape'], record).length > 0 ? 'each' : null} />
       </Box>
     </Box>
   );

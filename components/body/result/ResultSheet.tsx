@@ -39,7 +39,7 @@ export interface ResultData {
 export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);
-  const starred = estimateOf(history) === 'said';
+  const starred = estimateOf(history) === 'each';
   return (
     <PrintSheet label={t('result.title')}>
       <ResultHeader record={record} person={person} now={now} />

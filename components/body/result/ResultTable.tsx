@@ -76,8 +76,8 @@ export function ResultTable({ measures, readings }: Props) {
             <tr key={measure} data-measure={measure}>
               <th scope="row">{t(`measure.${measure}`)}</th>
               <td>
-                {reading.estimate === 'said' && <EstimatedChip estimate="said" />} <strong>{text.full(measure, reading.value)}</strong>
-                {reading.estimate === 'quiet' && <EstimatedChip estimate="quiet" onPaper />}
+                {reading.estimate === 'each' && <EstimatedChip estimate="each" />} <strong>{text.full(measure, reading.value)}</strong>
+                {reading.estimate === 'once' && <EstimatedChip estimate="once" onPaper />}
               </td>
               {judged && <td>{range ? ends.values(text.value(measure, range.low), text.value(measure, range.high)) : NONE}</td>}
               <td>

@@ -83,7 +83,7 @@ export function TrendChartsPanel({ choice, range: { startDate, endDate }, record
             <section key={only[0]} data-alone={standsAlone(index) || undefined}>
               <h3>
                 {text.name(only[0])}{' '}
-                <EstimatedChip estimate={measured.some(({ estimated }) => estimated.includes(only[0])) ? 'said' : null} />
+                <EstimatedChip estimate={measured.some(({ estimated }) => estimated.includes(only[0])) ? 'each' : null} />
               </h3>
               <TrendSeriesCard
                 {...shared}

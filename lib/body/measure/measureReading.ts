@@ -15,7 +15,7 @@ import {
 } from '@/lib/body/measure/shownMeasure';
 
 /** How estimates are marked: each value, or once for all if nothing that could be measured was. */
-export type Estimate = 'said' | 'quiet';
+export type Estimate = 'each' | 'once';
 
 type RecordEstimates = Pick<BodyRecord, 'estimated' | FormulaValue>;
 
@@ -23,7 +23,7 @@ type RecordEstimates = Pick<BodyRecord, 'estimated' | FormulaValue>;
 export function estimateOf(records: readonly RecordEstimates[]): Estimate | null {
   if (records.every(({ estimated }) => estimated.length === 0)) return null;
   const measured = records.some((record) => FORMULA_VALUES.some((name) => record[name] !== null && !record.estimated.includes(name)));
-  return measured ? 'said' : 'quiet';
+  return measured ? 'each' : 'once';
 }
 
 /** Why a record has no value for a measure. */

@@ -32,7 +32,7 @@ export function bedtimeOf({ day, time, bed }: NightInput): string {
 
 /** A recorded local time: its text, yyyy-MM-ddTHH:mm, and the instant. */
 interface ToldTime {
-  said: string;
+  localTime: string;
   at: Date;
 }
 
@@ -42,8 +42,8 @@ const wallOf = (text: string) => instantOfLocal(text, 'UTC').getTime();
 /** Offset in ms of the recorded time's clock from UTC; null if it matches the zone. */
 function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
   if (!told) return null;
-  const isHere = wallOf(localOf(told.at, zone)) === wallOf(told.said) || +instantOfLocal(told.said, zone) === +told.at;
-  return isHere ? null : wallOf(told.said) - +told.at;
+  const isHere = wallOf(localOf(told.at, zone)) === wallOf(told.localTime) || +instantOfLocal(told.localTime, zone) === +told.at;
+  return isHere ? null : wallOf(told.localTime) - +told.at;
 }
 
 /**
@@ -51,7 +51,7 @@ function aheadElsewhere(told: ToldTime | null, zone: string): number | null {
  * differed. An unchanged time keeps its instant, since a local time in the repeated hour of a DST change is ambiguous.
  */
 export function manualInstant(text: string, zone: string, told: ToldTime | null): Date {
-  if (told && wallOf(text) === wallOf(told.said)) return told.at;
+  if (told && wallOf(text) === wallOf(told.localTime)) return told.at;
   const ahead = aheadElsewhere(told, zone);
   return ahead === null ? instantOfLocal(text, zone) : new Date(wallOf(text) - ahead);
 }
@@ -60,8 +60,8 @@ export function manualInstant(text: string, zone: string, told: ToldTime | null)
 function toldTimes(night: SleepNight | null): { from: ToldTime | null; to: ToldTime | null } {
   const { date, startDate, endDate, clock } = night ?? {};
   if (!date || !startDate || !endDate || !clock) return { from: null, to: null };
-  const said = (minutes: number) => insDteOf({ day: addDays(date, Math.floor(minutes / DAY_MINUTES)), time: clockText(minutes) });
-  return { from: { said: said(clock.start), at: new Date(startDate) }, to: { said: said(clock.end), at: new Date(endDate) } };
+  const at = (minutes: number) => insDteOf({ day: addDays(date, Math.floor(minutes / DAY_MINUTES)), time: clockText(minutes) });
+  return { from: { localTime: at(clock.start), at: new Date(startDate) }, to: { localTime: at(clock.end), at: new Date(endDate) } };
 }
 
 /** Current time on the form's clock: in the zone, or for a night recorded elsewhere, shifted and expressed in UTC. */

@@ -17,7 +17,7 @@ const written = notBlank.check(
  * A deleted comment with replies, and one removed by a manager (`removed`), leave a placeholder: `deleted`, without text, pictures or name.
  * `mayRemove`: the caller may remove this comment of someone else.
  */
-const said = {
+const commentFields = {
   commentSeq: seq,
   memberSeq: z.nullable(seq),
   name: z.string(),
@@ -31,7 +31,7 @@ const said = {
   mayRemove: z.optional(z.boolean()),
 };
 
-export const comment = z.object({ ...said, replies: z.array(z.object(said)) });
+export const comment = z.object({ ...commentFields, replies: z.array(z.object(commentFields)) });
 export type MissionComment = z.output<typeof comment>;
 
 /** A comment, or a reply (`parent`), without its author. */

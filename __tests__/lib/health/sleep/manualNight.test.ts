@@ -73,16 +73,16 @@ test('R-TRUE-03: a night typed elsewhere is checked in the local time that its f
 });
 
 test("R-TRUE-03: a time of a night is in the member's zone, or in the local time in which it was typed elsewhere", () => {
-  const previous = { said: '2026-01-05T23:00', at: new Date('2026-01-05T14:00:00Z') };
+  const previous = { localTime: '2026-01-05T23:00', at: new Date('2026-01-05T14:00:00Z') };
   const instant = (text: string, zone: string, before: typeof previous | null) => manualInstant(text, zone, before).toISOString();
   expect(instant('2026-01-05T22:30', 'America/New_York', previous)).toBe('2026-01-05T13:30:00.000Z');
   expect(instant('2026-01-05 22:30:59', 'America/New_York', null)).toBe('2026-01-06T03:30:00.000Z');
   // at home clock changes follow the zone: the hour in which they go forward, and the days after it
-  const home = { said: '2026-03-07T23:00', at: new Date('2026-03-08T04:00:00Z') };
+  const home = { localTime: '2026-03-07T23:00', at: new Date('2026-03-08T04:00:00Z') };
   expect(instant('2026-03-08T04:00', 'America/New_York', home)).toBe('2026-03-08T08:00:00.000Z');
-  const skipped = { said: '2026-03-08T02:30', at: new Date('2026-03-08T07:00:00Z') };
+  const skipped = { localTime: '2026-03-08T02:30', at: new Date('2026-03-08T07:00:00Z') };
   expect(instant('2026-03-08T01:30', 'America/New_York', skipped)).toBe('2026-03-08T06:30:00.000Z');
   // in the repeated hour it stays the pass it was
-  const second = { said: '2026-11-01T01:30', at: new Date('2026-11-01T06:30:00Z') };
+  const second = { localTime: '2026-11-01T01:30', at: new Date('2026-11-01T06:30:00Z') };
   expect(instant('2026-11-01T01:30', 'America/New_York', second)).toBe('2026-11-01T06:30:00.000Z');
 });

@@ -1,5 +1,5 @@
 import { readingRow, badRow, type RowResult } from '../sourceRows';
-import { said, type CsvRow } from '../text/csv';
+import { presentText, type CsvRow } from '../text/csv';
 import type { Manner, TableReader } from '../text/table';
 import { whenIn, whenOf, type When } from './when';
 
@@ -26,7 +26,7 @@ function columnsIn(header: readonly string[]): Columns | null {
 }
 
 /** Whether a row is empty or just a title. */
-const isAside = (cells: readonly string[]) => cells.filter((cell) => said(cell) !== null).length < 2;
+const isAside = (cells: readonly string[]) => cells.filter((cell) => presentText(cell) !== null).length < 2;
 /** Whether a row is a table header: it has no digit outside brackets. */
 const isHead = (cells: readonly string[]) => !/\d/.test(cells.join(' ').replace(/\([^()]*\)/g, ''));
 

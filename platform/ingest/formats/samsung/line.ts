@@ -1,4 +1,4 @@
-import { numberIn, said, type CsvRow } from '../text/csv';
+import { numberIn, presentText, type CsvRow } from '../text/csv';
 import { momentIn } from '../values/dates';
 import { inUtc, offsetIn, plausibleInstant, withOffset } from '../values/instants';
 
@@ -28,7 +28,7 @@ export function linesBy(header: readonly string[]): (row: Pick<CsvRow, 'cells'>)
     if (more > 0 && (only === undefined || free.length > 1)) return null;
     const text = (name: string) => {
       const index = columns.get(name);
-      return index === undefined ? null : said(cells[index + (index > (only ?? Infinity) ? more : 0)]);
+      return index === undefined ? null : presentText(cells[index + (index > (only ?? Infinity) ? more : 0)]);
     };
     return { has: (name) => columns.has(name), text, number: (name) => numberIn(text(name)) };
   };

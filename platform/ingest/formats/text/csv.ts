@@ -33,7 +33,8 @@ const NOTHING = new Set(['', '-', '--', 'null', 'nan', 'n/a']);
 const PREAMBLE = 100;
 
 /** Null for an empty cell or a placeholder. */
-export const said = (text: string | undefined): string | null => (text === undefined || NOTHING.has(text.toLowerCase()) ? null : text);
+export const presentText = (text: string | undefined): string | null =>
+  text === undefined || NOTHING.has(text.toLowerCase()) ? null : text;
 
 /** Text of a file, limiting the length of a line, which would otherwise be buffered without bound. */
 async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
@@ -82,7 +83,7 @@ export async function* csvRowsOf(table: Table): AsyncGenerator<CsvRow> {
   const columns = new Map<string, number>();
   table.header.forEach((name, index) => columns.has(name) || columns.set(name, index));
   for await (const { line, cells } of recordsOf(table.file, table))
-    if (line > table.headerLine) yield { line, cells, cell: (header) => said(cells[columns.get(header) ?? -1]) };
+    if (line > table.headerLine) yield { line, cells, cell: (header) => presentText(cells[columns.get(header) ?? -1]) };
 }
 
 const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;

@@ -1,4 +1,4 @@
-import { said } from './csv';
+import { presentText } from './csv';
 
 /** A column parsed from its header, e.g. `Weight (kg)`. */
 export interface Column {
@@ -27,5 +27,5 @@ export function named(columns: readonly Column[], ...names: readonly string[]): 
 
 /** The cell of a row in a column; null when it is empty. */
 export function cellIn(cells: readonly string[], column: Column | undefined): string | null {
-  return column ? said(cells[column.index]) : null;
+  return column ? presentText(cells[column.index]) : null;
 }
