@@ -1,6 +1,7 @@
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { isRange, type DayRange } from '@/lib/time/range';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
+import { textOrEmpty } from '@/lib/shared/searchParams';
 import { CHART_PERIODS, PERIOD_OF, SCORES, type ChartPeriod, type Score } from './bands';
 
 /** Charts with a full-size view. */
@@ -21,15 +22,12 @@ export interface DashboardView {
 
 /** Parses the view from the URL; invalid values count as absent. */
 export function dashboardView(read: (name: string) => unknown): DashboardView {
-  const said = (name: string) => {
-    const value = read(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const detail = DETAILS.find((name) => name === said('detail')) ?? null;
-  const range = { startDate: said('from'), endDate: said('to') };
+  const text = textOrEmpty(read);
+  const detail = DETAILS.find((name) => name === text('detail')) ?? null;
+  const range = { startDate: text('from'), endDate: text('to') };
   return {
-    period: CHART_PERIODS.find((period) => PERIOD_OF[period] === said('period')) ?? 'MONTH',
-    score: SCORES.find((score) => score.toLowerCase() === said('score')) ?? 'ALL',
+    period: CHART_PERIODS.find((period) => PERIOD_OF[period] === text('period')) ?? 'MONTH',
+    score: SCORES.find((score) => score.toLowerCase() === text('score')) ?? 'ALL',
     detail,
     range: detail && isRange(range) ? range : null,
   };

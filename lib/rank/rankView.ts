@@ -2,7 +2,7 @@ import { isRange, type DayRange } from '@/lib/time/range';
 import { addDays, addMonths, firstOfMonth } from '@/lib/shared/dates';
 import type { RankCategory, RankEntry, RankSubCategory } from './contract';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
-import { pageIn } from '@/lib/shared/searchParams';
+import { pageIn, textOrEmpty } from '@/lib/shared/searchParams';
 
 /** Ranked values in tab order. */
 export const RANK_TABS = ['total', 'score', 'step', 'calorie', 'bfp', 'bmi', 'improvement'] as const satisfies readonly RankSubCategory[];
@@ -53,14 +53,11 @@ export interface RankChoice {
 
 /** Parses the choice from the URL; invalid values count as absent. `usual` is the default view, `first` the default tab. */
 export function rankChoiceOf(read: (name: string) => unknown, usual: RankChoice['view'], first: RankTab = RANK_TABS[0]): RankChoice {
-  const said = (name: string) => {
-    const value = read(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const range = { startDate: said('from'), endDate: said('to') };
-  const view = said('view') === 'all' || said('view') === 'near' ? (said('view') as RankChoice['view']) : usual;
+  const text = textOrEmpty(read);
+  const range = { startDate: text('from'), endDate: text('to') };
+  const view = text('view') === 'all' || text('view') === 'near' ? (text('view') as RankChoice['view']) : usual;
   return {
-    tab: RANK_TABS.find((tab) => tab === said('by')) ?? first,
+    tab: RANK_TABS.find((tab) => tab === text('by')) ?? first,
     range: isRange(range) ? range : null,
     view,
     page: view === 'all' ? pageIn(read('page')) : 0,

@@ -1,8 +1,13 @@
-import { numberIn, pageIn, textIn } from '@/lib/shared/searchParams';
+import { numberIn, pageIn, textIn, textOrEmpty } from '@/lib/shared/searchParams';
 
 test('a parameter of a query is its first value, and null if there is none', () => {
   const read = textIn({ find: 'kim', twice: ['a', 'b'], empty: '', none: undefined });
   expect(['find', 'twice', 'empty', 'none', 'unknown'].map(read)).toEqual(['kim', 'a', '', null, null]);
+});
+
+test('what is no text in a query of unknown source is empty', () => {
+  const read = textOrEmpty((name) => ({ find: 'kim', twice: ['a', 'b'], page: 2, none: null })[name]);
+  expect(['find', 'twice', 'page', 'none', 'unknown'].map(read)).toEqual(['kim', '', '', '', '']);
 });
 
 describe('numbers in an address', () => {
