@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { requireBrowserError } from '@/lib/browser/browserError';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import type { ChatMessage } from '@/lib/chat/contract';
 import { useDeleteMessage, useHideMessage } from '@/lib/chat/useChat';
@@ -38,7 +38,7 @@ export function MessageActionsButton({ message, name, mayHide, own }: Props) {
       await hide({ body: { roomSeq, number, hidden: false } });
       showAlert({ type: 'Success', text: t('act.restored') });
     } catch (error) {
-      asBrowserError(error);
+      requireBrowserError(error);
       showAlert({ type: 'Warning', text: t('error.failed') });
     }
   };

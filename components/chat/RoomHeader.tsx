@@ -10,7 +10,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { IdText } from '@/components/ui/text/IdText';
 import { showAlert } from '@/lib/browser/alert';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { requireBrowserError } from '@/lib/browser/browserError';
 import type { ChatRoom } from '@/lib/chat/contract';
 import { useMute } from '@/lib/chat/useChat';
 import { ChatAvatar } from './ChatAvatar';
@@ -36,7 +36,7 @@ export function RoomHeader({ room, name, searching, onSearch, onBack }: Props) {
     try {
       await mute({ body: { roomSeq, muted: !muted } });
     } catch (error) {
-      asBrowserError(error);
+      requireBrowserError(error);
       showAlert({ type: 'Warning', text: t('error.failed') });
     }
   };

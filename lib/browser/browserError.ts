@@ -26,8 +26,13 @@ export function errorFrom(status: number, body: unknown): BrowserError {
   return new BrowserError(error.code, status, error.ref, error.fields, error.details, error.retryAfter);
 }
 
-/** Returns a caught BrowserError and rethrows anything else: that is a bug, for which no screen has a message. */
-export function asBrowserError(thrown: unknown): BrowserError {
+/** Rethrows anything but a BrowserError: that is a bug, for which no screen has a message. */
+export function requireBrowserError(thrown: unknown): asserts thrown is BrowserError {
   if (!(thrown instanceof BrowserError)) throw thrown;
+}
+
+/** Returns a caught BrowserError and rethrows anything else. */
+export function asBrowserError(thrown: unknown): BrowserError {
+  requireBrowserError(thrown);
   return thrown;
 }

@@ -1,10 +1,16 @@
-import { asBrowserError, BrowserError, errorFrom } from '@/lib/browser/browserError';
+import { asBrowserError, BrowserError, errorFrom, requireBrowserError } from '@/lib/browser/browserError';
 
 test('asBrowserError returns a failed call and rethrows any other error', () => {
   const failed = new BrowserError('CONFLICT', 409);
   expect(asBrowserError(failed)).toBe(failed);
   const fault = new TypeError('a fault of ours');
   expect(() => asBrowserError(fault)).toThrow(fault);
+});
+
+test('requireBrowserError accepts a failed call and rethrows any other error', () => {
+  const fault = new TypeError('a fault of ours');
+  expect(() => requireBrowserError(new BrowserError('CONFLICT', 409))).not.toThrow();
+  expect(() => requireBrowserError(fault)).toThrow(fault);
 });
 
 test('a response without the error envelope is UPSTREAM_INVALID', () => {

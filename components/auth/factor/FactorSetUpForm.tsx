@@ -12,7 +12,7 @@ import { Typography } from '@/components/base/Typography';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { plainCode } from '@/lib/auth/factor/factor';
 import { sessionCalls } from '@/lib/auth/session/contract';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { requireBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { PATHS } from '@/lib/shared/paths';
@@ -49,7 +49,7 @@ function BeginForm({ onBegun }: { onBegun: (begun: SetUpStart) => void }) {
     try {
       onBegun(await request(factorApi.setUp, {}));
     } catch (error) {
-      asBrowserError(error);
+      requireBrowserError(error);
       setFailed(true);
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
-import { asBrowserError } from '@/lib/browser/browserError';
+import { requireBrowserError } from '@/lib/browser/browserError';
 import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
@@ -40,7 +40,7 @@ export function ZoneOfferCard({ known, device, onClose, onLater }: Props) {
       await save({ body: { timeZone } });
       onClose();
     } catch (error) {
-      asBrowserError(error);
+      requireBrowserError(error);
       setFailed(true);
       setBusy(null);
     }

@@ -1,4 +1,4 @@
-import { asBrowserError } from '@/lib/browser/browserError';
+import { asBrowserError, requireBrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
 import type { InputOf } from '@/lib/shared/endpoint';
@@ -47,6 +47,6 @@ export function useMemberSave(): (body: MemberBody, picture: File | null) => Pro
 
 /** True for a refused call; rethrows anything else. */
 function isRefused(error: unknown): true {
-  asBrowserError(error);
+  requireBrowserError(error);
   return true;
 }
