@@ -79,6 +79,35 @@ export function isListedEarlier(mission: MissionProgress, now: number, zone: str
   return isEarlier(mission, now, zone) && missionStateOf(mission, now, zone) !== 'WAITING';
 }
 
+/** Whether the newest mission as read is not the held one; false until both are known. */
+export function isSuperseded(held: Mission | undefined, list: readonly Mission[] | undefined): boolean {
+  return held !== undefined && list !== undefined && list[0]?.missionSeq !== held.missionSeq;
+}
+
+interface MissionReads {
+  /** The newest mission alone; undefined until read. */
+  list: readonly Mission[] | undefined;
+  /** The newest, unless it is listed earlier. */
+  current: Mission | undefined;
+  /** All missions, newest first; undefined until read, which only a held mission that was replaced calls for. */
+  all: readonly Mission[] | undefined;
+}
+
+/**
+ * The mission to show after another read, and whether a newer one can be offered beside it. A held mission stays when it ends or a newer
+ * one arrives, until `all`, no older than `list`, shows that it was deleted.
+ */
+export function nextHeld(
+  held: Mission | undefined,
+  { list, current, all }: MissionReads,
+): { mission: Mission | undefined; hasNewer: boolean } {
+  if (!held) return { mission: current, hasNewer: false };
+  if (!isSuperseded(held, list)) return { mission: list?.[0], hasNewer: false };
+  if (!all || all[0]?.missionSeq !== list?.[0]?.missionSeq) return { mission: held, hasNewer: false };
+  const kept = all.find(({ missionSeq }) => missionSeq === held.missionSeq);
+  return { mission: kept ?? current, hasNewer: kept !== undefined && current !== undefined };
+}
+
 function isWanted(mission: Mission, filter: MissionFilter, now: number, zone: string): boolean {
   const state = missionStateOf(mission, now, zone);
   if (filter === 'cleared') return state === 'CLEARED';

@@ -4,12 +4,14 @@ import {
   ALL_MISSIONS,
   doneDays,
   groupNotes,
+  isSuperseded,
   MISSIONS_PER_PAGE,
   missionListChoice,
   listSize,
   missionChoice,
   missionPage,
   newestSeq,
+  nextHeld,
   missionProgress,
   missionStateOf,
   notesDone,
@@ -43,6 +45,39 @@ const mission = (missionSeq: number, notes: Mission['notes'], startDate = NOW - 
   recipientCnt: 1,
   clearCnt: notes.length > 0 && notes.every(({ done }) => done) ? 1 : 0,
   commentCnt: 0,
+});
+
+describe('R-MSN-01: the mission held by the current view', () => {
+  const [older, newer, changed] = [mission(1, []), mission(2, []), { ...mission(1, []), title: 'changed' }];
+
+  test.each<[name: string, held: Mission | undefined, reads: Parameters<typeof nextHeld>[1], next: Mission | undefined, hasNewer: boolean]>(
+    [
+      ['nothing read', undefined, { list: undefined, current: undefined, all: undefined }, undefined, false],
+      ['the first read', undefined, { list: [older], current: older, all: undefined }, older, false],
+      ['only an earlier one', undefined, { list: [older], current: undefined, all: undefined }, undefined, false],
+      ['it changed', older, { list: [changed], current: changed, all: undefined }, changed, false],
+      ['it ended', older, { list: [changed], current: undefined, all: undefined }, changed, false],
+      ['a newer one, the rest not read', older, { list: [newer], current: newer, all: undefined }, older, false],
+      ['a newer one, the rest read before it', older, { list: [newer], current: newer, all: [older] }, older, false],
+      ['a newer one', older, { list: [newer], current: newer, all: [newer, changed] }, changed, true],
+      ['a newer one, already listed earlier', older, { list: [newer], current: undefined, all: [newer, changed] }, changed, false],
+      ['deleted, a newer one', older, { list: [newer], current: newer, all: [newer] }, newer, false],
+      ['deleted, none left', older, { list: [], current: undefined, all: [] }, undefined, false],
+    ],
+  )('%s', (_name, held, reads, next, hasNewer) => {
+    const { mission: shown, hasNewer: offers } = nextHeld(held, reads);
+    expect(shown).toBe(next);
+    expect(offers).toBe(hasNewer);
+  });
+
+  test('the other missions are read only once another one is the newest, or none is', () => {
+    expect([isSuperseded(undefined, [older]), isSuperseded(older, undefined), isSuperseded(older, [changed])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([isSuperseded(older, [newer]), isSuperseded(older, [])]).toEqual([true, true]);
+  });
 });
 
 describe('the address', () => {

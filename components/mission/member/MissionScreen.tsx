@@ -12,7 +12,7 @@ import { useNow } from '@/components/ui/useNow';
 import { useZone } from '@/lib/format/useZone';
 import { useAllMissions, useCurrentMission } from '@/lib/mission/useMissions';
 import { useOpenMissions } from '@/lib/mission/news/useMissionNews';
-import { isListedEarlier, type MissionChoice } from '@/lib/mission/missionList';
+import { isListedEarlier, isSuperseded, nextHeld, type MissionChoice } from '@/lib/mission/missionList';
 import { MissionDetailPanel } from './MissionDetailPanel';
 import { MissionListPanel } from './MissionListPanel';
 
@@ -52,20 +52,17 @@ function CurrentMission({ path, now }: { path: string; now: string }) {
   const read = useCurrentMission();
   const zone = useZone();
   const at = useNow(now);
-  const newest = read.data?.list[0];
+  const list = read.data?.list;
+  const newest = list?.[0];
   const current = newest && !isListedEarlier(newest, at, zone) ? newest : undefined;
   const [held, setHeld] = useState(current);
-  const isOther = held !== undefined && read.data !== undefined && newest?.missionSeq !== held.missionSeq;
-  const all = useAllMissions(isOther).data?.list;
-  const isUpToDate = isOther && all !== undefined && all[0]?.missionSeq === newest?.missionSeq;
-  const kept = isUpToDate ? all.find((one) => one.missionSeq === held.missionSeq) : undefined;
-  const isDeleted = isUpToDate && !kept;
-  const next = isDeleted || !held ? current : isOther ? (kept ?? held) : newest;
-  if (next !== held) setHeld(next);
+  const all = useAllMissions(isSuperseded(held, list)).data?.list;
+  const { mission, hasNewer } = nextHeld(held, { list, current, all });
+  if (mission !== held) setHeld(mission);
   return (
     <>
       <Box role="status">
-        {kept && current && (
+        {hasNewer && current && (
           <Box sx={offerStyles}>
             {t('newer')}
             <LinkButton size="small" href={`${path}?mission=${current.missionSeq}`}>
@@ -74,7 +71,7 @@ function CurrentMission({ path, now }: { path: string; now: string }) {
           </Box>
         )}
       </Box>
-      <MissionDetailPanel read={read} mission={next} missing={newest ? 'past' : 'none'} now={now} />
+      <MissionDetailPanel read={read} mission={mission} missing={newest ? 'past' : 'none'} now={now} />
     </>
   );
 }
