@@ -9,6 +9,7 @@ import { useId, useRef, type DragEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
+import { MEGABYTE } from '@/lib/format/useSizeText';
 import type { PictureRule } from '@/lib/shared/picture';
 import { useChosenPictures } from './useChosenPictures';
 
@@ -19,8 +20,6 @@ interface Props {
   rule: PictureRule;
   disabled?: boolean;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 /**
  * Lets the user choose several pictures by file dialog or drag and drop, shows and removes them, and says why a file was rejected. Formats

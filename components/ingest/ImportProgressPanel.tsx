@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { useFormatter } from '@/lib/format/useFormatter';
+import { useSizeText } from '@/lib/format/useSizeText';
 import type { ImportDetail } from '@/lib/ingest/transfer/contract';
 import { shareOf } from '@/lib/ingest/transfer/imports';
 
@@ -15,8 +16,6 @@ interface Props {
   onStop: () => void;
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /** Progress of a running import, with a stop button. */
 export function ImportProgressPanel({ job, busy, onStop }: Props) {
   const t = useTranslations('transfer.job');
@@ -24,7 +23,7 @@ export function ImportProgressPanel({ job, busy, onStop }: Props) {
   const { state, bytes, rows } = job;
   const key = state === 'reading' || state === 'loading' ? state : 'undoing';
   const share = shareOf(job);
-  const size = (count: number) => `${format.number(count / MEGABYTE, { maximumFractionDigits: count < 10 * MEGABYTE ? 1 : 0 })} MB`;
+  const size = useSizeText();
   const texts = {
     reading: () => t('readingText', { done: size(bytes.done), total: size(bytes.total), rows: rows.done }),
     loading: () => t('loadingText', { done: format.number(rows.done), total: format.number(rows.total) }),

@@ -47,11 +47,6 @@ export function exportQuery({ startDate, endDate, mngIndex, reason }: ExportFiel
   return { startDate, endDate, reason: reason.trim(), ...(mngIndex !== '' && { mngIndex: Number(mngIndex) }) };
 }
 
-/** Megabytes with one decimal, for progress. */
-export function megabytesOf(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
-}
-
 /** Message key (memberList.export.error.…) of a download that was refused or aborted. */
 export const exportMessage = messageByStatus(
   { 403: 'noAuthority', 413: 'tooMany', 422: 'fields', 429: 'busy', 0: 'broken', 502: 'broken' },

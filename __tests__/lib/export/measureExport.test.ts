@@ -1,4 +1,4 @@
-import { exportFault, exportMessage, exportQuery, firstExport, megabytesOf, ownExportMessage } from '@/lib/export/measureExport';
+import { exportFault, exportMessage, exportQuery, firstExport, ownExportMessage } from '@/lib/export/measureExport';
 
 const first = firstExport('2026-03-31', 7);
 
@@ -31,5 +31,4 @@ test('R-MEMB-05: the query, and the messages for refusals', () => {
   expect(exportQuery({ ...first, mngIndex: '' })).not.toHaveProperty('mngIndex');
   expect([403, 422, 429, 0, 502, 503].map(exportMessage)).toEqual(['noAuthority', 'fields', 'busy', 'broken', 'broken', 'unavailable']);
   expect([403, 429, 0, 502, 503].map(ownExportMessage)).toEqual(['unavailable', 'busy', 'broken', 'broken', 'unavailable']);
-  expect(megabytesOf(2_345_678)).toBe('2.3');
 });

@@ -5,10 +5,11 @@ import { useUpload } from '@/lib/browser/file/useUpload';
 import { chatApi } from '@/lib/chat/contract';
 import { storePictures } from '@/lib/chat/useChat';
 import { pictureProblem } from '@/lib/chat/roomView';
+import { MEGABYTE } from '@/lib/format/useSizeText';
 import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 
 /** Maximum size of a picture. */
-const MEGABYTES = chatApi.pictures.files.maxBytes / 1024 / 1024;
+const MEGABYTES = chatApi.pictures.files.maxBytes / MEGABYTE;
 
 /** Uploads the chosen pictures and reports progress; resolves to their paths, or to null after setting the error. The files stay chosen. */
 export function usePictureSending(roomSeq: number, files: readonly File[]) {

@@ -12,6 +12,7 @@ import { Box } from '@/components/base/Box';
 import { StatusRegion } from '@/components/base/StatusRegion';
 import { LinkButton } from '@/components/ui/LinkButton';
 import { InlineAlert } from '@/components/ui/InlineAlert';
+import { MEGABYTE } from '@/lib/format/useSizeText';
 import { useBulk, type BulkState } from '@/lib/member/bulk/useBulk';
 import { MAX_FILE_BYTES, MAX_MEMBERS } from '@/lib/member/bulk/bulkRows';
 import { MAX_CHOSEN } from '@/lib/member/list/memberSelection';
@@ -25,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-const LIMITS = { rows: MAX_MEMBERS, megabytes: MAX_FILE_BYTES / 1024 / 1024 };
+const LIMITS = { rows: MAX_MEMBERS, megabytes: MAX_FILE_BYTES / MEGABYTE };
 
 /** Adds members from a file: template, preview with the errors of each row, then all valid rows together (R-MEMB-07). */
 export function MemberBulkForm({ onUnsaved, onClose }: Props) {
