@@ -50,40 +50,44 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ minHeight: '1lh' }}>
         {words === '' ? t('search.hint') : read.data && t(hasMore ? 'search.ending' : 'search.found', { count: list.length })}
       </Typography>
-      {words !== '' && read.isLoading && <SkeletonLines label={t('search.label')} />}
-      {words !== '' && read.error && !read.data && <ErrorState error={read.error} onRetry={read.retry} />}
-      {words !== '' && read.data && list.length === 0 && (
-        <EmptyState icon={<SearchOffOutlined />} title={t('search.none')} text={t('search.noneText')} />
-      )}
-      {words !== '' && list.length > 0 && (
-        <Box component="ul" aria-label={t('search.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {list.map((message) => (
-            <Box
-              component="li"
-              key={message.number}
-              data-found={message.number}
-              sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
-            >
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'caption', color: 'text.secondary' }}>
-                <span>{message.memberSeq === self ? t('you', { text: '' }).replace(/:\s*$/, '') : message.name || t('left')}</span>
-                <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>
-              </Box>
-              <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                <LinkedText text={message.text} />
-              </Box>
-              <Button size="small" onClick={() => onOpen(message.number)} sx={{ minHeight: 44, ml: -0.75 }}>
-                {t('search.open')}
-              </Button>
+      {words !== '' && (
+        <>
+          {read.isLoading && <SkeletonLines label={t('search.label')} />}
+          {read.error && !read.data && <ErrorState error={read.error} onRetry={read.retry} />}
+          {read.data && list.length === 0 && (
+            <EmptyState icon={<SearchOffOutlined />} title={t('search.none')} text={t('search.noneText')} />
+          )}
+          {list.length > 0 && (
+            <Box component="ul" aria-label={t('search.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {list.map((message) => (
+                <Box
+                  component="li"
+                  key={message.number}
+                  data-found={message.number}
+                  sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}
+                >
+                  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+                    <span>{message.memberSeq === self ? t('self') : message.name || t('left')}</span>
+                    <time dateTime={message.date}>{format.dateTime(new Date(message.date), momentFormat(timeZone))}</time>
+                  </Box>
+                  <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                    <LinkedText text={message.text} />
+                  </Box>
+                  <Button size="small" onClick={() => onOpen(message.number)} sx={{ minHeight: 44, ml: -0.75 }}>
+                    {t('search.open')}
+                  </Button>
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-      )}
-      {words !== '' && failed && <ErrorState error={failed} />}
-      {/* retry is this same button, so that keyboard users keep the focus on it */}
-      {words !== '' && hasMore && (
-        <Button color="inherit" onClick={() => void next()}>
-          {t('search.more')}
-        </Button>
+          )}
+          {failed && <ErrorState error={failed} />}
+          {/* retry is this same button, so that keyboard users keep the focus on it */}
+          {hasMore && (
+            <Button color="inherit" onClick={() => void next()}>
+              {t('search.more')}
+            </Button>
+          )}
+        </>
       )}
     </Box>
   );
