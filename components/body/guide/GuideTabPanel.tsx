@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
+import type { BodyRecord } from '@/lib/body/contract';
 import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/useBodyReads';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';
@@ -22,6 +23,11 @@ import { SomatotypeCard } from './SomatotypeCard';
 import { rangeOf } from '@/lib/time/period';
 import { useZone } from '@/lib/format/useZone';
 
+/** Whether a record has both values that determine an adult's body type. */
+function hasSomatotype(record: BodyRecord): record is BodyRecord & { bmi: number; bfp: number } {
+  return record.bmi !== null && record.bfp !== null;
+}
+
 /** The body type of a record, its meaning, and advice on diet and exercise (R-BODY-03). */
 export function GuideTabPanel({ now, onPhone }: TabProps) {
   const t = useTranslations('body.somatotype');
@@ -33,7 +39,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
   const trend = useTrend(rangeOf('1y', dayOf(new Date(now), zone)));
   const record = read.data?.record ?? null;
   const person = read.data?.person ?? null;
-  const judged = record !== null && person !== null && person.age >= ADULT_AGE && record.bfp !== null && record.bmi !== null;
+  const judged = person !== null && person.age >= ADULT_AGE && record !== null && hasSomatotype(record);
   const plan = usePlan(judged ? { goal: { wgt: 0, bfp: 0 }, seq } : null);
   const code = guide.data?.somatotype ?? null;
 
@@ -70,7 +76,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
         }}
       >
         <SomatotypeCard
-          record={{ ...record, bmi: record.bmi ?? 0, bfp: record.bfp ?? 0 }}
+          record={record}
           gender={person.gender}
           code={code}
           path={path}
