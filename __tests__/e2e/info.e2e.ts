@@ -203,8 +203,8 @@ test('R-INFO-05 R-PRIV-06 X3: the download is a named zip; a second one at the s
   const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
   for (const thing of KEPT_THINGS)
     expect([thing, await term(text('en', `policy.kept.thing.${thing}`))]).toEqual([thing, days(KEPT_DAYS[thing])]);
-  const { least, most } = PROTECTION_BOUNDS.body;
-  expect(await term(text('en', 'protection.rule.body'))).toBe(filled('en', 'policy.kept.ruled', { least, most }));
+  const { min, max } = PROTECTION_BOUNDS.body;
+  expect(await term(text('en', 'protection.rule.body'))).toBe(filled('en', 'policy.kept.ruled', { least: min, most: max }));
   await context.close();
 });
 

@@ -93,7 +93,7 @@ test('R-EXER-01 R-EXER-02: a manager prescribes for two members at once and save
   await typeDay(form, 'startDate', today);
   await typeDay(form, 'endDate', addDays(today, -1));
   await submit.click();
-  await form.getByText(t(lang, 'problem.minutesRange', { least: 1, most: 300 })).waitFor();
+  await form.getByText(t(lang, 'problem.minutesRange', { min: 1, max: 300 })).waitFor();
   await form.getByText(t(lang, 'problem.endBeforeStart')).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await form.locator('input[name="exercises.0.minutes"]').fill('40');

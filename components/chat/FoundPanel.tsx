@@ -13,7 +13,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useSelf } from '@/lib/chat/useChat';
-import { MAX_MESSAGE_SEARCH } from '@/lib/chat/chatLimits';
+import { MESSAGE_SEARCH_LENGTH } from '@/lib/chat/chatLimits';
 import { useMessageSearch } from '@/lib/chat/useMessageSearch';
 import { useFormatter } from '@/lib/format/useFormatter';
 import { momentFormat } from '@/lib/time/momentFormat';
@@ -41,7 +41,7 @@ export function FoundPanel({ roomSeq, words, onWords, onOpen }: Props) {
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <Box ref={field} sx={{ flex: 1 }}>
-          <SearchInput label={t('search.label')} maxLength={MAX_MESSAGE_SEARCH.max} value={words} onSearch={onWords} />
+          <SearchInput label={t('search.label')} maxLength={MESSAGE_SEARCH_LENGTH.max} value={words} onSearch={onWords} />
         </Box>
         <IconButton aria-label={t('search.close')} onClick={() => onWords(null)} sx={{ width: 44, height: 44 }}>
           <CloseOutlined />

@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/ui/ErrorState';
 import { SearchInput } from '@/components/forms/SearchInput';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { useRooms } from '@/lib/chat/useChat';
-import { MAX_MESSAGE_SEARCH, ROOM_FILTERS } from '@/lib/chat/chatLimits';
+import { MESSAGE_SEARCH_LENGTH, ROOM_FILTERS } from '@/lib/chat/chatLimits';
 import { ROOMS_STEP, type RoomListChoice } from '@/lib/chat/roomView';
 import { namesakesAmong } from '@/lib/member/namesakes';
 import { RoomCard } from './RoomCard';
@@ -63,7 +63,7 @@ export function RoomsPanel({ staff, shown, chosen, onShow, onChoose }: Props) {
         {finds && (
           <SearchInput
             label={t('findRoom')}
-            maxLength={MAX_MESSAGE_SEARCH.max}
+            maxLength={MESSAGE_SEARCH_LENGTH.max}
             value={shown.text}
             found={isRefreshing ? undefined : data?.total}
             onSearch={(text) => onShow({ ...shown, text })}

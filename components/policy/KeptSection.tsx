@@ -14,10 +14,10 @@ export function KeptSection() {
     <SectionCard title={t('title')} note={t('note', { days: AHEAD_DAYS })}>
       <Box component="dl" sx={{ m: 0 }}>
         {KEPT_KINDS.map((kind) => {
-          const { least, most } = PROTECTION_BOUNDS[kind];
+          const { min, max } = PROTECTION_BOUNDS[kind];
           return (
             <PolicyRow key={kind} name={kindName(kind)}>
-              {t('ruled', { least, most })}
+              {t('ruled', { least: min, most: max })}
             </PolicyRow>
           );
         })}

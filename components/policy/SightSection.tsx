@@ -12,7 +12,7 @@ export function SightSection() {
   const roleName = useTranslations('privacy.access.role');
   const kindName = useTranslations('protection.rule');
   const format = useFormatter();
-  const { least, most } = PROTECTION_BOUNDS.group;
+  const { min, max } = PROTECTION_BOUNDS.group;
   return (
     <SectionCard title={t('title')} note={t('note')}>
       <Box component="dl" sx={{ m: 0 }}>
@@ -20,7 +20,7 @@ export function SightSection() {
           const names = format.list(kinds.map((kind) => kindName(kind)));
           const said = [
             kinds.length > 0 ? t('kinds', { whose: t(`whose.${reach}`), kinds: names }) : t('nobody'),
-            ...(statistics ? [kinds.length > 0 ? t('figures') : t('shielded', { least, most })] : []),
+            ...(statistics ? [kinds.length > 0 ? t('figures') : t('shielded', { least: min, most: max })] : []),
             ...(exports ? [t('exports')] : []),
             ...(review ? [t('review')] : []),
           ];

@@ -13,7 +13,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useProfile } from '@/lib/member/useProfile';
 import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
-import { appearanceMessage, NICKNAME_LENGTH } from '@/lib/rank/rankScore';
+import { appearanceMessage, MAX_NICKNAME_LENGTH } from '@/lib/rank/rankScore';
 import { useZone } from '@/lib/format/useZone';
 
 const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;
@@ -61,7 +61,13 @@ export function AppearanceForm({ setting, onUnsaved, onCancel, onSaved }: Props)
         ))}
       </Box>
       {shownAs === 'NICKNAME' && (
-        <TextInput label={t('nickname')} hint={t('nicknameHint')} maxLength={NICKNAME_LENGTH} autoComplete="off" {...field('nickname')} />
+        <TextInput
+          label={t('nickname')}
+          hint={t('nicknameHint')}
+          maxLength={MAX_NICKNAME_LENGTH}
+          autoComplete="off"
+          {...field('nickname')}
+        />
       )}
       {shownAs !== 'HIDDEN' && (
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', minHeight: 44, ml: -1.25, cursor: 'pointer' }}>

@@ -16,7 +16,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
 import { DISPLAY_LINK_MS, isLinkOpened, sessionsIn, type MadeLink } from '@/lib/auth/signIns/displayLink';
 import { displayNumber, untakenName } from '@/lib/auth/signIns/displayNumber';
-import { DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
+import { MAX_DISPLAY_NAME_LENGTH } from '@/lib/auth/signIns/signIns';
 import { useDisplays } from '@/lib/auth/signIns/useDisplays';
 import { useIssueEntry } from '@/lib/auth/entry/useEntry';
 import { ENTRY_MINUTES, entryPath } from '@/lib/auth/entry/entryLinks';
@@ -123,7 +123,7 @@ function NameField(props: { typed: string; onType: (typed: string) => void; name
         label={t('name')}
         value={typed}
         onChange={({ target }) => onType(target.value)}
-        maxLength={DISPLAY_NAME_LENGTH}
+        maxLength={MAX_DISPLAY_NAME_LENGTH}
         autoComplete="off"
         hint={taken || (unnamed ? t('nameHint', { name: unnamed }) : t('nameHintLoading'))}
       />

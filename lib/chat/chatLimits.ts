@@ -12,21 +12,21 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Longest text of a message, in UTF-16 units, as `maxlength` of a field counts. */
 export const MAX_TEXT_LENGTH = 1_000;
 /** Minimum and maximum length of a search text, in UTF-16 units. */
-export const MAX_MESSAGE_SEARCH = { min: 1, max: 100 } as const;
+export const MESSAGE_SEARCH_LENGTH = { min: 1, max: 100 } as const;
 /** Maximum messages per response, over HTTP and over the socket alike. */
 export const MAX_MESSAGES = 100;
 /** Validity of a ticket in seconds. */
 export const TICKET_SECONDS = 30;
 
 /**
- * Rate limits per person and minute, above which a call or event is refused with RATE_LIMITED. `knocks` is per address: connections that
- * closed before presenting a ticket, as on a page that is left at once.
+ * Rate limits per minute, above which a call or event is refused with RATE_LIMITED: sends, events and tickets by person; by address,
+ * guesses (invalid tickets) and knocks (connections that closed before presenting a ticket, as on a page that is left at once).
  */
-export const A_MINUTE = { sends: 100, events: 600, tickets: 30, knocks: 300 } as const;
+export const MAX_PER_MINUTE = { sends: 100, events: 600, tickets: 30, guesses: 30, knocks: 300 } as const;
 /** Maximum concurrent connections per person: several tabs and a phone. */
 export const MAX_SOCKETS = 5;
 /** Largest packet in bytes. */
-export const PACKET_BYTES = 64 * 1024;
+export const MAX_PACKET_BYTES = 64 * 1024;
 /** Interval at which a client repeats that its user is typing, and the time after which the indicator is hidden without it, in ms. */
 export const TYPING = { every: 3_000, shownFor: 6_000 } as const;
 

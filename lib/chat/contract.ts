@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COMMENT_PICTURE_TYPES, MAX_PICTURES } from '@/lib/mission/mission';
 import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { instant, page, seq } from '@/lib/shared/fields';
-import { MAX_MESSAGES, MAX_MESSAGE_SEARCH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, normalizeText } from './chatLimits';
+import { MAX_MESSAGES, MESSAGE_SEARCH_LENGTH, MAX_TEXT_LENGTH, ROOM_FILTERS, ROOM_KINDS, normalizeText } from './chatLimits';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
@@ -85,7 +85,7 @@ export const chatApi = {
     query: z.object({
       ...page,
       filter: z._default(z.enum(ROOM_FILTERS), 'ALL'),
-      text: z.optional(z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_SEARCH.max))),
+      text: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_SEARCH_LENGTH.max))),
     }),
     response: listOf(chatRoom),
   }),
@@ -137,7 +137,7 @@ export const chatApi = {
     summary: 'Searches the messages of a room for a text, ignoring case; newest first, optionally only those before a number.',
     query: z.object({
       roomSeq: seq,
-      text: z.string().check(z.trim(), z.minLength(MAX_MESSAGE_SEARCH.min), z.maxLength(MAX_MESSAGE_SEARCH.max)),
+      text: z.string().check(z.trim(), z.minLength(MESSAGE_SEARCH_LENGTH.min), z.maxLength(MESSAGE_SEARCH_LENGTH.max)),
       before: z.optional(messageNumber),
       size,
     }),

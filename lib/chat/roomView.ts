@@ -4,7 +4,7 @@ import { storeProblem } from '@/lib/shared/picture';
 import { numberIn, textIn, type SearchParams } from '@/lib/shared/searchParams';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import { chatApi, type ChatMessage, type ChatRoom, type ReadMark } from './contract';
-import { MAX_MESSAGE_SEARCH, ROOM_FILTERS, type RoomFilter } from './chatLimits';
+import { MESSAGE_SEARCH_LENGTH, ROOM_FILTERS, type RoomFilter } from './chatLimits';
 
 /** Initial size of the room list, and the step by which it grows. */
 export const ROOMS_STEP = 50;
@@ -19,7 +19,7 @@ export interface RoomListChoice {
   text: string;
 }
 
-const searchText = (text: string | null) => (text ?? '').trim().slice(0, MAX_MESSAGE_SEARCH.max);
+const searchText = (text: string | null) => (text ?? '').trim().slice(0, MESSAGE_SEARCH_LENGTH.max);
 
 /**
  * Chat parameters of the query string: the selected room, a message in it, the filter of the room list, and the search text within the

@@ -11,7 +11,7 @@ export function useKeptPeriod(rules: ConsentState['rules']): (question: ConsentQ
   return ({ reader, kind }) => {
     if (reader !== 'COLLECT') return undefined;
     const held = rules?.find(({ rule }) => rule === kind);
-    const { least, most } = PROTECTION_BOUNDS[kind];
-    return t('kept', { period: held ? ruleText(kind, held.value) : t('ruled', { least, most }) });
+    const { min, max } = PROTECTION_BOUNDS[kind];
+    return t('kept', { period: held ? ruleText(kind, held.value) : t('ruled', { least: min, most: max }) });
   };
 }

@@ -11,8 +11,8 @@ export const exerciseDraft = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
   type: exerciseType,
   intensity,
-  frequency: z.int().check(z.gte(PRESCRIPTION_LIMITS.frequency.least), z.lte(PRESCRIPTION_LIMITS.frequency.most)),
-  minutes: z.int().check(z.gte(PRESCRIPTION_LIMITS.minutes.least), z.lte(PRESCRIPTION_LIMITS.minutes.most)),
+  frequency: z.int().check(z.gte(PRESCRIPTION_LIMITS.frequency.min), z.lte(PRESCRIPTION_LIMITS.frequency.max)),
+  minutes: z.int().check(z.gte(PRESCRIPTION_LIMITS.minutes.min), z.lte(PRESCRIPTION_LIMITS.minutes.max)),
 });
 export type ExerciseDraft = z.output<typeof exerciseDraft>;
 

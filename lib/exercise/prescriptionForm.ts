@@ -97,8 +97,8 @@ export function nameProblem(name: string): FormProblem | null {
 }
 
 export function minutesProblem(minutes: number): FormProblem | null {
-  const { least, most } = PRESCRIPTION_LIMITS.minutes;
-  return Number.isInteger(minutes) && minutes >= least && minutes <= most ? null : 'minutesRange';
+  const { min, max } = PRESCRIPTION_LIMITS.minutes;
+  return Number.isInteger(minutes) && minutes >= min && minutes <= max ? null : 'minutesRange';
 }
 
 /** Problem of an exercise field or the note, by its path in the form. */
@@ -130,8 +130,8 @@ export function firstTemplate(known: Partial<TemplateFields> | null): TemplateFi
 }
 
 export function weeksProblem(weeks: number): FormProblem | null {
-  const { least, most } = PRESCRIPTION_LIMITS.weeks;
-  return Number.isInteger(weeks) && weeks >= least && weeks <= most ? null : 'weeksRange';
+  const { min, max } = PRESCRIPTION_LIMITS.weeks;
+  return Number.isInteger(weeks) && weeks >= min && weeks <= max ? null : 'weeksRange';
 }
 
 /** Problem of a template field, by its path in the form. */

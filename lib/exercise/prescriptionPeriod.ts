@@ -6,13 +6,13 @@ export const PRESCRIPTION_LIMITS = {
   note: 1000,
   reason: 300,
   exercises: 12,
-  frequency: { least: 1, most: 7 },
-  minutes: { least: 1, most: 300 },
+  frequency: { min: 1, max: 7 },
+  minutes: { min: 1, max: 300 },
   days: 366,
   back: 7,
   ahead: 365,
   members: 200,
-  weeks: { least: 1, most: 52 },
+  weeks: { min: 1, max: 52 },
   templates: 200,
 } as const;
 
@@ -65,8 +65,8 @@ export function prescriptionWeeks({ startDate, endDate }: PrescriptionPeriod): n
 /** Weeks of a template made from a period, rounded up. */
 export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): number {
   return Math.min(
-    PRESCRIPTION_LIMITS.weeks.most,
-    Math.max(PRESCRIPTION_LIMITS.weeks.least, Math.ceil((daysBetween(startDate, endDate) + 1) / 7)),
+    PRESCRIPTION_LIMITS.weeks.max,
+    Math.max(PRESCRIPTION_LIMITS.weeks.min, Math.ceil((daysBetween(startDate, endDate) + 1) / 7)),
   );
 }
 
@@ -113,4 +113,4 @@ export function weeklyLoad(exercises: readonly Load[]): { aerobicMinutes: number
 }
 
 /** WHO recommendation that `weeklyLoad` is compared with. */
-export const ADVICE = { aerobicMinutes: { least: 150, most: 300 }, strengthDays: 2 } as const;
+export const ADVICE = { aerobicMinutes: { min: 150, max: 300 }, strengthDays: 2 } as const;

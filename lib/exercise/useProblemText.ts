@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { FormProblem } from './prescriptionForm';
 import { PRESCRIPTION_LIMITS } from './prescriptionPeriod';
 
-const MOST: { readonly [P in FormProblem]?: { least?: number; most: number } } = {
-  membersMany: { most: PRESCRIPTION_LIMITS.members },
-  noteLong: { most: PRESCRIPTION_LIMITS.note },
+const LIMITS: { readonly [P in FormProblem]?: { min?: number; max: number } } = {
+  membersMany: { max: PRESCRIPTION_LIMITS.members },
+  noteLong: { max: PRESCRIPTION_LIMITS.note },
   minutesRange: PRESCRIPTION_LIMITS.minutes,
   weeksRange: PRESCRIPTION_LIMITS.weeks,
 };
@@ -12,5 +12,5 @@ const MOST: { readonly [P in FormProblem]?: { least?: number; most: number } } =
 /** Returns the message of a form problem. */
 export function useProblemText(): (problem: FormProblem) => string {
   const t = useTranslations('exerciseDesk.problem');
-  return (problem) => t(problem, { least: 0, most: 0, back: PRESCRIPTION_LIMITS.back, ...MOST[problem] });
+  return (problem) => t(problem, { min: 0, max: 0, back: PRESCRIPTION_LIMITS.back, ...LIMITS[problem] });
 }

@@ -100,7 +100,7 @@ export function missionPictureMessage(status: number) {
 export const COMMENT_PICTURES = { most: MAX_PICTURES, maxBytes: MAX_PICTURE_BYTES, accept: COMMENT_PICTURE_TYPES };
 
 /** Maximum length of a comment in UTF-16 units, as form fields and schemas count. */
-export const COMMENT_LENGTH = 1000;
+export const MAX_COMMENT_LENGTH = 1000;
 
 interface FailedComment {
   code: string;

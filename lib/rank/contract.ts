@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { compactDay, instant, seq } from '@/lib/shared/fields';
-import { isNickname, NICKNAME_LENGTH } from './rankScore';
+import { isNickname, MAX_NICKNAME_LENGTH } from './rankScore';
 
 /** Ranking categories with their sub-categories (the ranked value). */
 export const RANKINGS = {
@@ -80,7 +80,7 @@ export type RankBasis = z.output<typeof basis>;
 /** How a member appears in rankings: by name, by nickname, or hidden from others. */
 const rankChoice = {
   shownAs: z.enum(['NAME', 'NICKNAME', 'HIDDEN']),
-  nickname: z.nullable(z.string().check(z.trim(), z.maxLength(NICKNAME_LENGTH), z.refine(isNickname))),
+  nickname: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NICKNAME_LENGTH), z.refine(isNickname))),
   picture: z.boolean(),
 };
 // a stored nickname may break a rule that is newer

@@ -39,7 +39,7 @@ export function improvementOf(first: number, last: number): number {
 }
 
 /** Maximum length of a nickname. */
-export const NICKNAME_LENGTH = 20;
+export const MAX_NICKNAME_LENGTH = 20;
 
 /** Message key (rank.setting.…) of a ranking appearance that was not saved. */
 export const appearanceMessage = messageByStatus({ 409: 'taken' }, 'failed');

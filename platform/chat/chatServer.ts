@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import { PACKET_BYTES } from '@/lib/chat/chatLimits';
+import { MAX_PACKET_BYTES } from '@/lib/chat/chatLimits';
 import { SOCKET_PATH, type ConnectError } from '@/lib/chat/socket';
 import type { Copies } from '../core/copies';
 import { causeOf } from '../core/logCause';
@@ -47,7 +47,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
     path: SOCKET_PATH,
     addTrailingSlash: false,
     serveClient: false,
-    maxHttpBufferSize: PACKET_BYTES,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,

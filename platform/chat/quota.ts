@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
+import { MAX_PER_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import type { Copies } from '../core/copies';
 import { NOW_THERE, PerMinute, TAKE } from '../core/rate';
 
-/** Limits per minute: events and sends by person; guesses (invalid tickets) and knocks (connections without a ticket) by address. */
-const MAX_A_MINUTE = { events: A_MINUTE.events, sends: A_MINUTE.sends, guesses: A_MINUTE.tickets, knocks: A_MINUTE.knocks } as const;
-type LimitName = keyof typeof MAX_A_MINUTE;
+/** The limits per minute that are counted here; tickets are counted where they are stored. */
+const COUNTED = ['events', 'sends', 'guesses', 'knocks'] as const satisfies readonly (keyof typeof MAX_PER_MINUTE)[];
+type LimitName = (typeof COUNTED)[number];
 
 /** Time in ms after which an unrenewed connection is considered gone, together with its instance. */
 export const LEASE = 15_000;
@@ -24,7 +24,7 @@ export class Quota {
   private shared: Copies['ask'] | null = null;
 
   constructor() {
-    const each = (Object.keys(MAX_A_MINUTE) as LimitName[]).map((what) => [what, new PerMinute(MAX_A_MINUTE[what])] as const);
+    const each = COUNTED.map((what) => [what, new PerMinute(MAX_PER_MINUTE[what])] as const);
     this.own = Object.fromEntries(each) as Record<LimitName, PerMinute>;
   }
 
@@ -35,12 +35,12 @@ export class Quota {
 
   /** Counts one more; returns 0 when it is allowed, else the ms until the next one is. Refused ones are not counted. */
   async take(what: LimitName, who: string, now: number): Promise<number> {
-    return (await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], randomUUID())) ?? this.own[what].take(who, now);
+    return (await this.ask(TAKE, `${what}:${who}`, MAX_PER_MINUTE[what], randomUUID())) ?? this.own[what].take(who, now);
   }
 
   /** Whether the limit is reached at this time. */
   async full(what: LimitName, who: string, now: number): Promise<boolean> {
-    const wait = await this.ask(TAKE, `${what}:${who}`, MAX_A_MINUTE[what], '');
+    const wait = await this.ask(TAKE, `${what}:${who}`, MAX_PER_MINUTE[what], '');
     return wait === null ? this.own[what].full(who, now) : wait > 0;
   }
 

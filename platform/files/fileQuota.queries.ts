@@ -6,7 +6,7 @@ import type { Tx } from '../db/client';
 import { files } from '../db/schema/file';
 
 /** Pictures a person may add per day: twenty full comments. */
-export const PICTURES_PER_DAY = 100;
+export const MAX_PICTURES_PER_DAY = 100;
 
 /**
  * Throws RATE_LIMITED if the owner's quota is exhausted, WITHDRAWN if they have left. Locks the owner until the end of the transaction, to
@@ -19,6 +19,6 @@ export async function requireQuota(tx: Tx, { compSeq, ownerSeq }: { compSeq: num
     eq(files.ownerSeq, ownerSeq),
     gt(files.createdAt, new Date(now.getTime() - millisecondsInDay)),
   );
-  if ((await tx.$count(files, ofLastDay)) >= PICTURES_PER_DAY)
-    throw new AppError('RATE_LIMITED', { details: { perDay: PICTURES_PER_DAY } });
+  if ((await tx.$count(files, ofLastDay)) >= MAX_PICTURES_PER_DAY)
+    throw new AppError('RATE_LIMITED', { details: { perDay: MAX_PICTURES_PER_DAY } });
 }

@@ -29,7 +29,7 @@ import { pushDueMissions } from '../mission/missionPush.queries';
 import { openPush, type PushParts } from '../push/pushSender';
 import { DOMAINS } from './domains';
 
-const JSON_LIMIT = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 export interface Parts {
@@ -50,7 +50,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
   const http = Fastify({
     logger: loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'ref' }),
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: MAX_JSON_BYTES,
     trustProxy: settings.trustedProxies,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

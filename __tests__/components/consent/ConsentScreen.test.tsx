@@ -97,8 +97,8 @@ test.each(['en', 'ko'] as const)('R-PRIV-01 R-PRIV-04: in %s each collected kind
 test('R-PRIV-01: if the platform sends no rules, their bounds are shown', async () => {
   serve();
   await draw();
-  const { least, most } = PROTECTION_BOUNDS.body;
-  const bounds = filled('en', 'consent.fact.ruled', { least, most });
+  const { min, max } = PROTECTION_BOUNDS.body;
+  const bounds = filled('en', 'consent.fact.ruled', { least: min, most: max });
   expect(document.querySelector('[data-question="COLLECT body"]')).toHaveTextContent(bounds);
 });
 

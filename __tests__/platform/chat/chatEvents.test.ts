@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { A_MINUTE, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { MAX_PER_MINUTE, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { chatEvents } from '@/platform/chat/chatEvents';
 import type { ChatSocket } from '@/platform/chat/live';
 import { Quota } from '@/platform/chat/quota';
@@ -75,7 +75,7 @@ test('C5: an unknown event gets no response, but counts as refused and towards t
   const refusals = new Refusals();
   const connection = connected(refusals);
   expect(await connection.request('leave', {})).toEqual({ ok: false, code: 'BAD_INPUT' });
-  for (let count = 1; count < A_MINUTE.events; count += 1) expect(await connection.request('nonsense', 1)).toBe('nothing');
+  for (let count = 1; count < MAX_PER_MINUTE.events; count += 1) expect(await connection.request('nonsense', 1)).toBe('nothing');
   expect(await connection.request('leave', {})).toMatchObject({ ok: false, code: 'RATE_LIMITED' });
-  expect(refusals.take()).toEqual({ 'leave BAD_INPUT': 1, 'unknown BAD_INPUT': A_MINUTE.events - 1, 'leave RATE_LIMITED': 1 });
+  expect(refusals.take()).toEqual({ 'leave BAD_INPUT': 1, 'unknown BAD_INPUT': MAX_PER_MINUTE.events - 1, 'leave RATE_LIMITED': 1 });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { A_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
+import { MAX_PER_MINUTE, MAX_SOCKETS, MAX_TEXT_LENGTH } from '@/lib/chat/chatLimits';
 import { CLIENT_EVENTS, SERVER_EVENTS, SOCKET_PATH } from '@/lib/chat/socket';
 import { MAX_WAITING } from '@/platform/chat/pendingHandshakes';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
@@ -202,7 +202,7 @@ describe('messages', () => {
     const roomSeq = await directRoom(talker);
     const [one, two] = [await connect(talker), await connect(talker)];
     const send = (over: ChatClient) => emitWithAck(over, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
-    const answers = await Promise.all(Array.from({ length: A_MINUTE.sends }, (_, index) => send(index % 2 ? one : two)));
+    const answers = await Promise.all(Array.from({ length: MAX_PER_MINUTE.sends }, (_, index) => send(index % 2 ? one : two)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await send(one)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });
     expect(await emitWithAck(await connect(fixtures.M), 'send', { roomSeq, clientId: randomUUID(), text: 'slowly' })).toMatchObject({

@@ -1,7 +1,7 @@
 /** @engine postgres: two instances need a database that both can open, and the embedded one belongs to one process. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { A_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
+import { MAX_PER_MINUTE, MAX_SOCKETS } from '@/lib/chat/chatLimits';
 import { seedFixtures } from '../../support/database/fixtures';
 import { chatClient, connectClient, emitWithAck, ticketOf, type ChatClient } from '../../support/chat';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
@@ -71,7 +71,7 @@ describe('two instances that share a database and Redis', () => {
     expect(await connectClient(connection(first, U.token))).toBe('TOO_MANY');
     expect(await connectClient(connection(second, U.token))).toBe('TOO_MANY');
     const send = (index: number) => emitWithAck(mine[index % 2]!, 'send', { roomSeq, clientId: randomUUID(), text: 'again' });
-    const answers = await Promise.all(Array.from({ length: A_MINUTE.sends + 10 }, (_, index) => send(index)));
+    const answers = await Promise.all(Array.from({ length: MAX_PER_MINUTE.sends + 10 }, (_, index) => send(index)));
     const refused = answers.filter((answer) => !answer.ok);
     expect(refused).toHaveLength(10);
     for (const refusal of refused) expect(refusal).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) as number });

@@ -1,4 +1,4 @@
-import { A_MINUTE } from '@/lib/chat/chatLimits';
+import { MAX_PER_MINUTE } from '@/lib/chat/chatLimits';
 import { Quota } from '@/platform/chat/quota';
 
 const many = async (quota: Quota, count: number) => {
@@ -9,7 +9,7 @@ const many = async (quota: Quota, count: number) => {
 
 test('C5: a single instance counts what it sees', async () => {
   const quota = new Quota();
-  expect(await many(quota, A_MINUTE.sends + 3)).toBe(3);
+  expect(await many(quota, MAX_PER_MINUTE.sends + 3)).toBe(3);
   expect([await quota.full('sends', 'who', 0), await quota.full('events', 'who', 0)]).toEqual([true, false]);
   expect(await quota.hold('who', 'socket')).toBe(true);
 });
@@ -25,12 +25,12 @@ test('C5: several instances use their shared count; without it, each uses its ow
   expect([await quota.take('sends', 'who', 0), await quota.full('guesses', '::1', 0)]).toEqual([250, true]);
   // checking without counting sends no name
   expect(calls).toEqual([
-    ['chat:sends:who', String(A_MINUTE.sends), expect.stringMatching(/.{36}/) as string],
-    ['chat:guesses:::1', String(A_MINUTE.tickets), ''],
+    ['chat:sends:who', String(MAX_PER_MINUTE.sends), expect.stringMatching(/.{36}/) as string],
+    ['chat:guesses:::1', String(MAX_PER_MINUTE.guesses), ''],
   ]);
   answer = () => Promise.resolve(0);
   expect([await quota.take('sends', 'who', 0), await quota.hold('who', 'socket')]).toEqual([0, false]);
   answer = () => Promise.resolve(null);
   expect([await quota.take('events', 'who', 0), await quota.hold('who', 'socket')]).toEqual([0, true]);
-  expect(await many(quota, A_MINUTE.sends + 2)).toBe(2);
+  expect(await many(quota, MAX_PER_MINUTE.sends + 2)).toBe(2);
 });

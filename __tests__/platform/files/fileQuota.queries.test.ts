@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { PICTURES_PER_DAY } from '@/platform/files/fileQuota.queries';
+import { MAX_PICTURES_PER_DAY } from '@/platform/files/fileQuota.queries';
 import { seedFixtures, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -59,11 +59,11 @@ const fill = (who: Person, count: number, ahead = 0) =>
   );
 
 test('U7: a person’s uploads are limited per day; another person, and the next day, is unaffected', async () => {
-  await fill(fixtures.U, PICTURES_PER_DAY - 1);
+  await fill(fixtures.U, MAX_PICTURES_PER_DAY - 1);
   expect((await upload(fixtures.U)).status).toBe(200);
   const before = held(folder);
   const { status, body } = await upload(fixtures.U);
-  expect([status, body.error]).toMatchObject([429, { code: 'RATE_LIMITED', details: { perDay: PICTURES_PER_DAY } }]);
+  expect([status, body.error]).toMatchObject([429, { code: 'RATE_LIMITED', details: { perDay: MAX_PICTURES_PER_DAY } }]);
   expect(held(folder)).toEqual(before);
   expect((await upload(fixtures.otherU)).status).toBe(200);
   await platform.advance(23 * HOUR);
@@ -73,7 +73,7 @@ test('U7: a person’s uploads are limited per day; another person, and the next
 });
 
 test('U7: concurrent uploads do not exceed the quota together', async () => {
-  await fill(fixtures.M, PICTURES_PER_DAY - 2, 24);
+  await fill(fixtures.M, MAX_PICTURES_PER_DAY - 2, 24);
   const { body } = await platform.call<{ missionCatSeq: number }>('POST', '/mission/addCat', {
     token: fixtures.M.token,
     body: { title: 'Quota' },

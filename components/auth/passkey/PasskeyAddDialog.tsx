@@ -7,7 +7,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { Typography } from '@/components/base/Typography';
 import { passkeyNaming } from '@/lib/auth/passkey/contract';
-import { PASSKEY_NAME_LENGTH, passkeyChangeMessage } from '@/lib/auth/passkey/passkey';
+import { MAX_PASSKEY_NAME_LENGTH, passkeyChangeMessage } from '@/lib/auth/passkey/passkey';
 import { useAddPasskey, useBeginPasskey } from '@/lib/auth/passkey/usePasskeys';
 
 interface Props {
@@ -49,7 +49,7 @@ export function PasskeyAddDialog({ onAdded, onClose }: Props) {
           <TextInput
             label={t('name')}
             hint={t('nameHint')}
-            maxLength={PASSKEY_NAME_LENGTH}
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
             autoComplete="off"
             autoFocus
             {...field('passkeyName')}

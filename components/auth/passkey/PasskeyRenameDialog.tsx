@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/forms/FormDialog';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { passkeyApi, type Passkey } from '@/lib/auth/passkey/contract';
-import { PASSKEY_NAME_LENGTH, passkeyChangeMessage } from '@/lib/auth/passkey/passkey';
+import { MAX_PASSKEY_NAME_LENGTH, passkeyChangeMessage } from '@/lib/auth/passkey/passkey';
 import { useRenamePasskey } from '@/lib/auth/passkey/usePasskeys';
 
 interface Props {
@@ -34,7 +34,7 @@ export function PasskeyRenameDialog({ passkey: { passkeySeq, name }, onRenamed, 
     <FormDialog title={t('renameTitle')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
-          <TextInput label={t('name')} maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" autoFocus {...field('passkeyName')} />
+          <TextInput label={t('name')} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" autoFocus {...field('passkeyName')} />
         </DialogForm>
       )}
     </FormDialog>

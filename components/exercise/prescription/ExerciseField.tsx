@@ -17,7 +17,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.most }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.least);
+const DAYS = Array.from({ length: PRESCRIPTION_LIMITS.frequency.max }, (_, index) => index + PRESCRIPTION_LIMITS.frequency.min);
 
 /** Half of a phone's width would truncate "5 times a week". */
 const WHOLE_ROW = { gridColumn: { xs: '1 / -1', sm: 'auto' }, minWidth: 0 } as const;

@@ -17,7 +17,7 @@ import { TextArea } from '@/components/forms/TextArea';
 import { useUpload } from '@/lib/browser/file/useUpload';
 import { commentDraft } from '@/lib/mission/comment/contract';
 import { useAddComment } from '@/lib/mission/comment/useComments';
-import { COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
+import { MAX_COMMENT_LENGTH, COMMENT_PICTURES, commentMessage } from '@/lib/mission/mission';
 import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 
 interface Props {
@@ -67,7 +67,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
       }),
   });
   const pictures = useController({ control: form.control, name: 'files' }).field;
-  const left = COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;
+  const left = MAX_COMMENT_LENGTH - useWatch({ control: form.control, name: 'text' }).length;
   const sendsFiles = share !== null && pictures.value.length > 0;
   useLeaveWarning(isDirty);
   const ask = useConfirmLeave();
@@ -86,7 +86,7 @@ export function CommentForm({ missionSeq, parent, onStart, onAdded, onCancel }: 
         {...field('text')}
         autoFocus={parent !== undefined}
         rows={2}
-        maxLength={COMMENT_LENGTH}
+        maxLength={MAX_COMMENT_LENGTH}
         readOnly={isSubmitting}
         placeholder={parent ? undefined : t('placeholder')}
         hint={left <= NEAR && t('left', { count: left })}

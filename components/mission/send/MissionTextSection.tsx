@@ -12,7 +12,7 @@ import { Typography } from '@/components/base/Typography';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { toWireLang } from '@/lib/i18n/locale';
 import { charactersLeft, maxMissionText } from '@/lib/mission/mission';
-import { TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
+import { MAX_TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
 import { MissionPictureField } from './MissionPictureField';
 import { MissionRepeatField } from './MissionRepeatField';
 import { MissionDaysField } from './MissionDaysField';
@@ -37,7 +37,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   return (
     <SectionCard title={t('send.what')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextInput label={t('field.title')} maxLength={TITLE_LENGTH} {...title} />
+        <TextInput label={t('field.title')} maxLength={MAX_TITLE_LENGTH} {...title} />
         <TextArea
           label={t('field.contents')}
           rows={2}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '@/lib/shared/endpoint';
 import { endedCompany, instant, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
-import { DISPLAY_NAME_LENGTH } from '../signIns/signIns';
+import { MAX_DISPLAY_NAME_LENGTH } from '../signIns/signIns';
 import { CONFIRM_PAGES, ENTRY_CODE, ENTRY_KINDS, MAIL_PAGES, ENTRY_REFUSALS } from './entryLinks';
 
 const code = z.string().check(z.regex(ENTRY_CODE));
@@ -22,7 +22,7 @@ export const entryApi = {
     body: z.object({
       kind: z.enum(ENTRY_KINDS),
       /** Name of the lobby display, shown in the list of sessions; ignored for other kinds. */
-      displayName: z.optional(z.string().check(z.trim(), z.maxLength(DISPLAY_NAME_LENGTH))),
+      displayName: z.optional(z.string().check(z.trim(), z.maxLength(MAX_DISPLAY_NAME_LENGTH))),
     }),
     response: z.object({
       code,

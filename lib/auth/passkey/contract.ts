@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { endedCompany, instant, seq, wireLang } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
-import { PASSKEY_ALGORITHMS, PASSKEY_NAME_LENGTH, PASSKEY_REFUSALS, PASSKEY_TRANSPORTS } from './passkey';
+import { PASSKEY_ALGORITHMS, MAX_PASSKEY_NAME_LENGTH, PASSKEY_REFUSALS, PASSKEY_TRANSPORTS } from './passkey';
 
 /** Binary data in WebAuthn's JSON form: base64url without padding. */
 const bytes = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
@@ -11,7 +11,7 @@ const transports = z.array(z.enum(PASSKEY_TRANSPORTS)).check(z.maxLength(PASSKEY
 const publicKey = z.literal('public-key');
 const timeout = z.int().check(z.gte(1));
 /** Name chosen by the owner. */
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_LENGTH));
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME_LENGTH));
 
 /** Form of the name, when a passkey is added or renamed. */
 export const passkeyNaming = z.object({ passkeyName });

@@ -7,7 +7,7 @@ export const MAX_PASSKEYS = 10;
 export const CHALLENGE_MINUTES = 5;
 
 /** Maximum length of a passkey's name. */
-export const PASSKEY_NAME_LENGTH = 40;
+export const MAX_PASSKEY_NAME_LENGTH = 40;
 
 /** Why signing in with a passkey fails: no active account has it, the challenge has expired, or the response is invalid. */
 export const PASSKEY_REFUSALS = ['unknown', 'stale', 'refused'] as const;

@@ -1,4 +1,4 @@
-import { DISPLAY_NAME_LENGTH } from './signIns';
+import { MAX_DISPLAY_NAME_LENGTH } from './signIns';
 
 /** The lowest number whose default name is not taken yet, so that unnamed displays can be told apart. */
 export function displayNumber(taken: readonly string[], nameOf: (number: number) => string): number {
@@ -12,7 +12,7 @@ export function untakenName(taken: readonly string[], typed: string): string {
   const nameOf = (number: number) => {
     const end = number === 1 ? '' : ` ${number}`;
     // not cut within a character
-    return typed.slice(0, DISPLAY_NAME_LENGTH - end.length).replace(/\p{Surrogate}$/u, '') + end;
+    return typed.slice(0, MAX_DISPLAY_NAME_LENGTH - end.length).replace(/\p{Surrogate}$/u, '') + end;
   };
   return nameOf(displayNumber(taken, nameOf));
 }

@@ -24,7 +24,7 @@ import { carriedCookie, expiredSocial, socialCookies } from './socialCookie';
 type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
 
 /** Maximum size in bytes of the form that Apple has the browser post. */
-const FORM_BYTES = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 
 const callerOf = ({ ref, client, request }: Call) => ({ ref, client, browser: browserName(request.headers), signal: request.signal });
 const queryOf = ({ request }: Call) => new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
@@ -107,11 +107,11 @@ export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
 
 const isToken = (text: string) => text.length <= MAX_TOKEN_LENGTH && IDENTITY_TOKEN.test(text);
 
-/** The fields of a form; null if it exceeds FORM_BYTES. */
+/** The fields of a form; null if it exceeds MAX_FORM_BYTES. */
 async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of limited(body, FORM_BYTES)) chunks.push(chunk);
+    for await (const chunk of limited(body, MAX_FORM_BYTES)) chunks.push(chunk);
   } catch {
     return null;
   }

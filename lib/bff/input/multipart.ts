@@ -4,7 +4,7 @@ import type { FileRule } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 
 /** Allowance for everything but files: boundaries, part headers and text fields. */
-export const FORM_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 const FORM = /^multipart\/form-data;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'()+\-./:=?]{1,70}))$/i;
 
 /** The boundary in a content type; null if it is not multipart/form-data. */
@@ -22,7 +22,7 @@ export async function* countFiles(
   boundary: string,
   rule: Pick<FileRule, 'field' | 'max' | 'maxBytes'>,
 ): AsyncGenerator<Uint8Array> {
-  const limits = { files: rule.max, fileSize: rule.maxBytes, headerSize: FORM_BYTES, fieldSize: FORM_BYTES };
+  const limits = { files: rule.max, fileSize: rule.maxBytes, headerSize: MAX_FORM_BYTES, fieldSize: MAX_FORM_BYTES };
   const parser = new Busboy({ headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` }, limits });
   const refuse = (code: string) => (refusal ??= new AppError('BAD_INPUT', { fields: [{ path: rule.field, code }] }));
   let refusal: AppError | undefined;
@@ -38,7 +38,7 @@ export async function* countFiles(
     around += chunk.length;
     await new Promise((resolve) => parser.write(chunk, resolve));
     await settled();
-    if (around > FORM_BYTES) refuse('invalid_format');
+    if (around > MAX_FORM_BYTES) refuse('invalid_format');
     if (refusal) throw refusal;
     yield chunk;
   }

@@ -5,7 +5,7 @@ import { parseInput } from '@/lib/shared/inputParse';
 import type { EndpointInput } from '@/lib/bff/upstream/callEndpoint';
 import { compiledSchema } from '../compiledSchema';
 import { announcedLength, limited, readJsonBody } from './parseBody';
-import { boundaryOf, countFiles, FORM_BYTES } from './multipart';
+import { boundaryOf, countFiles, MAX_FORM_BYTES } from './multipart';
 import { rawQuery, searchOf } from './parseQuery';
 
 /** The second argument that Next passes to a route handler. */
@@ -68,6 +68,6 @@ function multipart(rule: FileRule, request: Request): EndpointInput['stream'] {
   const boundary = boundaryOf(type);
   if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');
   if (!request.body) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'required' }] });
-  const limit = ('maxTotal' in rule ? rule.maxTotal : rule.max * rule.maxBytes) + FORM_BYTES;
+  const limit = ('maxTotal' in rule ? rule.maxTotal : rule.max * rule.maxBytes) + MAX_FORM_BYTES;
   return { type, length: announcedLength(request.headers, limit), data: countFiles(limited(request.body, limit), boundary, rule) };
 }

@@ -6,7 +6,7 @@ import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
 
 const written = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
-  weeks: z.int().check(z.gte(PRESCRIPTION_LIMITS.weeks.least), z.lte(PRESCRIPTION_LIMITS.weeks.most)),
+  weeks: z.int().check(z.gte(PRESCRIPTION_LIMITS.weeks.min), z.lte(PRESCRIPTION_LIMITS.weeks.max)),
   note: z.string().check(z.trim(), z.maxLength(PRESCRIPTION_LIMITS.note)),
   exercises: z.array(exerciseDraft).check(z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.exercises)),
 };

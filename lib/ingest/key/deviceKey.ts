@@ -18,7 +18,7 @@ export const KEY_NAME = 50;
 export const KEYS_PER_PAGE = 20;
 
 /** Default calls per minute per key; configurable on the platform. */
-export const KEY_CALLS_A_MINUTE = 1_200;
+export const MAX_KEY_CALLS_PER_MINUTE = 1_200;
 
 /** Path of the API document for devices. */
 export const DEVICE_DOCUMENT = '/ingest/document';

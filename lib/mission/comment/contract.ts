@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { instant, page, sendKey, seq } from '@/lib/shared/fields';
 import { notBlank } from '../contract';
-import { COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES } from '../mission';
+import { MAX_COMMENT_LENGTH, COMMENT_PICTURE_TYPES, MAX_PICTURES } from '../mission';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 const count = z.int().check(z.nonnegative());
@@ -10,7 +10,7 @@ const count = z.int().check(z.nonnegative());
 /** Multipart forms encode line breaks as CRLF. */
 const written = notBlank.check(
   z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
-  z.maxLength(COMMENT_LENGTH),
+  z.maxLength(MAX_COMMENT_LENGTH),
 );
 
 /**

@@ -4,7 +4,7 @@ import { addDays, addMonths, dayOf, daysBetween, isDay } from '@/lib/shared/date
 import { PATHS } from '@/lib/shared/paths';
 import { deptsOf, recipientsOf, seqsOf } from '@/lib/recipients/recipients';
 import { MAX_ROUNDS } from '../repeat/rounds';
-import { TITLE_LENGTH, type SendFields } from '../send/missionDraft';
+import { MAX_TITLE_LENGTH, type SendFields } from '../send/missionDraft';
 import { startDayOf } from '../send/missionLength';
 import type { DraftInput, StoredDraft } from './contract';
 
@@ -31,7 +31,7 @@ export function draftInputOf(fields: SendFields, from: number | null): DraftInpu
     repeatUntil,
   } = fields;
   return {
-    title: title.trim().slice(0, TITLE_LENGTH),
+    title: title.trim().slice(0, MAX_TITLE_LENGTH),
     contents: contents.trim().slice(0, MAX_DRAFT_TEXT),
     when,
     at: localTime.safeParse(at).success ? at : '',

@@ -6,7 +6,7 @@ import { storeProblem } from '@/lib/shared/picture';
 import { deptsOf, seqsOf, type Recipient } from '@/lib/recipients/recipients';
 
 /** Maximum length of the title, in characters. */
-export const TITLE_LENGTH = 100;
+export const MAX_TITLE_LENGTH = 100;
 
 /** A chosen note. */
 export interface ChosenNote {

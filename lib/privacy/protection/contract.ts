@@ -13,7 +13,7 @@ export const ruleState = z.object({
 });
 export type RuleState = z.output<typeof ruleState>;
 
-const within = (rule: ProtectionRule) => z.int().check(z.gte(PROTECTION_BOUNDS[rule].least), z.lte(PROTECTION_BOUNDS[rule].most));
+const within = (rule: ProtectionRule) => z.int().check(z.gte(PROTECTION_BOUNDS[rule].min), z.lte(PROTECTION_BOUNDS[rule].max));
 const years = (rule: ProtectionRule) => z.optional(z.nullable(within(rule)));
 
 /** Receipt of erased rows of a kind that were older than `until`. */

@@ -12,13 +12,13 @@ export const KEPT_KINDS: readonly DataKind[] = DATA_KINDS;
 
 interface Bounds {
   /** Years or people. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Value until the master changes it; null keeps data as long as the account and is only selectable if it is the initial value. */
   initial: number | null;
 }
 
-const YEARS: Bounds = { least: 1, most: 10, initial: null };
+const YEARS: Bounds = { min: 1, max: 10, initial: null };
 
 /** Bounds of the platform within which a master chooses. */
 export const PROTECTION_BOUNDS: Readonly<Record<ProtectionRule, Bounds>> = {
@@ -27,7 +27,7 @@ export const PROTECTION_BOUNDS: Readonly<Record<ProtectionRule, Bounds>> = {
   sleep: YEARS,
   vitals: YEARS,
   sugar: YEARS,
-  group: { least: 5, most: 20, initial: 5 },
+  group: { min: 5, max: 20, initial: 5 },
 };
 
 /** Days of notice before a change that erases earlier or shows more, during which it can be cancelled. */
@@ -50,8 +50,8 @@ export type ErasedKind = (typeof ERASED_KINDS)[number];
 
 /** Options of a rule, ascending: a group's go from weakest to strongest protection, retention from shortest to longest. */
 export function choicesOf(rule: ProtectionRule): readonly (number | null)[] {
-  const { least, most, initial } = PROTECTION_BOUNDS[rule];
-  const numbers = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const { min, max, initial } = PROTECTION_BOUNDS[rule];
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return initial === null ? [...numbers, null] : numbers;
 }
 
