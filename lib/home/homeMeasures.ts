@@ -71,7 +71,7 @@ export function roundHomeValue(measure: HomeMeasure, stored: number): number {
 }
 
 /** Whether a change exceeds the difference between two measurements of the same body. */
-export function isWorthAWord(measure: HomeMeasure, from: number, change: number): boolean {
+export function isNoticeable(measure: HomeMeasure, from: number, change: number): boolean {
   const { least, relative } = homeMeasureOf(measure);
   return round(Math.abs(change), 6) > round(relative ? least * Math.abs(from) : least, 6);
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
-import { homeMeasureOf, isWorthAWord, type DaySeries, type HomeMeasure } from './homeMeasures';
+import { homeMeasureOf, isNoticeable, type DaySeries, type HomeMeasure } from './homeMeasures';
 import { theilSen, type Point } from './theilSen';
 import { lastWholeDay } from './usualRange';
 
@@ -43,7 +43,7 @@ export function findTrend(measure: HomeMeasure, series: DaySeries, today: string
     const found = theilSen(points);
     if (!found || (found.low <= 0 && found.high >= 0)) continue;
     const change = found.slope * (to.x - from.x);
-    if (isWorthAWord(measure, mean(points.map(({ y }) => y))!, change)) return { measure, weeks, change };
+    if (isNoticeable(measure, mean(points.map(({ y }) => y))!, change)) return { measure, weeks, change };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/shared/dates';
 import { mean } from '@/lib/shared/rounding';
-import { homeMeasureOf, isWorthAWord, roundHomeValue, type DaySeries, type DayValue, type HomeMeasure } from './homeMeasures';
+import { homeMeasureOf, isNoticeable, roundHomeValue, type DaySeries, type DayValue, type HomeMeasure } from './homeMeasures';
 
 /** Window before a value that defines the usual range, in days, and how many of them need a value. */
 export const USUAL_DAYS = 28;
@@ -72,7 +72,7 @@ export function findUnusual(measure: HomeMeasure, series: DaySeries, today: stri
   const { day, before } = judged;
   const first = addDays(before, -USUAL_DAYS);
   const range = findUsualRange(over.filter((one) => one.day >= first && one.day < before).map((one) => one.value));
-  if (!range || !isWorthAWord(measure, range.median, judged.value - range.median)) return null;
+  if (!range || !isNoticeable(measure, range.median, judged.value - range.median)) return null;
   // the range may exceed the physical limits of the measure
   const ends = [Math.max(0, range.low), Math.min(homeMeasureOf(measure).max ?? Infinity, range.high)];
   const [value, low, high] = [judged.value, ...ends].map((stored) => roundHomeValue(measure, stored)) as [number, number, number];

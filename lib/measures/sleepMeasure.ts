@@ -31,7 +31,7 @@ export const sleepMeasure = measure(
 );
 
 /** Whether two instants are valid ends of a night: in order and within a day. */
-export function canLast(from: Date, to: Date): boolean {
+export function areNightEnds(from: Date, to: Date): boolean {
   const minutes = (to.getTime() - from.getTime()) / millisecondsInMinute;
   return minutes > 0 && minutes <= NIGHT.max;
 }

@@ -9,7 +9,7 @@ type Owner = Pick<Profile, 'memberSeq' | 'timeZone'>;
 const mark = ({ memberSeq, timeZone }: Owner, now: Date) => `${memberSeq} ${dayOf(now, timeZone)}`;
 
 /** Whether this member has put the offer off today. */
-export function isZoneOfferLater(owner: Owner, now: Date): boolean {
+export function isZoneOfferPostponed(owner: Owner, now: Date): boolean {
   try {
     return window.localStorage.getItem(STORAGE_KEY) === mark(owner, now);
   } catch {
@@ -19,7 +19,7 @@ export function isZoneOfferLater(owner: Owner, now: Date): boolean {
 }
 
 /** Puts the offer off until tomorrow. */
-export function offerZoneLater(owner: Owner, now: Date): void {
+export function postponeZoneOffer(owner: Owner, now: Date): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, mark(owner, now));
   } catch {

@@ -5,7 +5,7 @@ import type { NightQuestion, SleepNight } from '@/lib/health/sleep/contract';
 import { averageBedtime } from '@/lib/health/sleep/bedtime';
 import { nightClock } from '@/lib/health/sleep/night';
 import { averageSleepScore, recommendedHours, sleepScore } from '@/lib/health/sleep/sleepScore';
-import { canLast } from '@/lib/measures/sleepMeasure';
+import { areNightEnds } from '@/lib/measures/sleepMeasure';
 import { ageOn, daysBetween } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
 import type { MemberScope } from '../core/scope';
@@ -27,7 +27,7 @@ function timesOf(row: NightRow) {
   const { day, startAt, endAt } = row;
   const [startDate = null, endDate = null] = [startAt?.toISOString(), endAt?.toISOString()];
   const near = (text: string | null) => text === null || Math.abs(daysBetween(day, text.slice(0, 10))) <= NEAR_DAYS;
-  const possible = near(startDate) && near(endDate) && (!startAt || !endAt || canLast(startAt, endAt));
+  const possible = near(startDate) && near(endDate) && (!startAt || !endAt || areNightEnds(startAt, endAt));
   const clock = clockOf(row, day);
   return possible ? { startDate, endDate, ...(clock && { clock }) } : { startDate: null, endDate: null };
 }

@@ -16,7 +16,7 @@ import {
   activityTiles,
   bodyTiles,
   findVeryHigh,
-  isGrown,
+  isAdultOrUnknown,
   peopleTiles,
   sleepTiles,
   vitalsTiles,
@@ -57,7 +57,7 @@ async function partsOf(tx: Tx, scope: MemberScope, moment: HomeMoment): Promise<
     // a child's body changes by growing, so body trends are not reported
     const [{ tiles, days }, series] = await awaitAll([
       bodyTiles(tx, own, moment),
-      isGrown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
+      isAdultOrUnknown(moment) ? bodySeries(tx, own, interval) : Promise.resolve({}),
     ]);
     return { tiles, series, days };
   };

@@ -32,7 +32,7 @@ export interface HomeMoment {
 }
 
 /** Whether ideal values, scores and goals apply: adults, and members without a birth date. */
-export function isGrown({ birthDate, today }: HomeMoment): boolean {
+export function isAdultOrUnknown({ birthDate, today }: HomeMoment): boolean {
   return birthDate === null || ageOn(birthDate, today) >= ADULT_AGE;
 }
 
@@ -53,7 +53,10 @@ export interface BodyDays {
 
 /** The newest record with its days, and the goal; children have no goal. */
 export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: HomeMoment): Promise<{ tiles: Tile[]; days: BodyDays | null }> {
-  const [{ row, later }, goal] = await awaitAll([findShown(tx, scope), isGrown(moment) ? findGoal(tx, scope) : Promise.resolve(null)]);
+  const [{ row, later }, goal] = await awaitAll([
+    findShown(tx, scope),
+    isAdultOrUnknown(moment) ? findGoal(tx, scope) : Promise.resolve(null),
+  ]);
   if (!row) return { tiles: [], days: null };
   const { zone } = moment;
   const { weight, measuredAt } = later ?? row;
@@ -61,7 +64,7 @@ export async function bodyTiles(tx: Tx, scope: MemberScope<'body'>, moment: Home
   const [weighed, measured] = [dayOf(measuredAt, zone), dayOf(row.measuredAt, zone)];
   const days: BodyDays = { weight: weighed, bfp: bfp === null ? null : measured };
   const score: Tile = { tile: 'score', about: 'body', day: bodyScore === null ? weighed : measured, bodyScore, weight };
-  if (!isGrown(moment)) return { tiles: [score], days };
+  if (!isAdultOrUnknown(moment)) return { tiles: [score], days };
   const from = goal && (await findBaseline(tx, scope, goal));
   const parts = {
     weight: goal && partOf(goal.wgt, weight, from?.weight ?? null, goal.weightWay),

@@ -3,7 +3,7 @@ import { reading, type Reading, type Refusal } from '@/lib/ingest/contract';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { validateMeasure } from '@/lib/measures/measures';
 import { plausibleTime } from '@/lib/measures/plausibleTime';
-import { canLast } from '@/lib/measures/sleepMeasure';
+import { areNightEnds } from '@/lib/measures/sleepMeasure';
 import { dayOf, daysBetween, isDay } from '@/lib/shared/dates';
 import { parseInput } from '@/lib/shared/inputParse';
 import { matchesNotation } from './formats/values/parts';
@@ -57,7 +57,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
   if (from !== undefined && !possible(from)) return refused('from');
   if (to === undefined) return from === undefined || near(from) ? null : refused('from');
   if (!possible(to) || !near(to)) return refused('to');
-  const lasts = from === undefined || canLast(momentOf(from, zone)!.measuredAt, momentOf(to, zone)!.measuredAt);
+  const lasts = from === undefined || areNightEnds(momentOf(from, zone)!.measuredAt, momentOf(to, zone)!.measuredAt);
   return lasts ? null : refused('to');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, daysFrom } from '@/lib/shared/dates';
-import { HOME_MEASURE_NAMES, homeMeasureOf, isWorthAWord, type DaySeries } from '@/lib/home/homeMeasures';
+import { HOME_MEASURE_NAMES, homeMeasureOf, isNoticeable, type DaySeries } from '@/lib/home/homeMeasures';
 import { findTrend } from '@/lib/home/homeTrend';
 
 const TODAY = '2026-11-21';
@@ -27,8 +27,8 @@ test('R-HOME-01: the least changes are exactly those of §2.13', () => {
     stress: 5,
     oxygen: 1,
   });
-  expect([isWorthAWord('weight', 70, 0.5), isWorthAWord('weight', 70, -0.51)]).toEqual([false, true]);
-  expect([isWorthAWord('steps', 9_000, 900), isWorthAWord('steps', 9_000, -901)]).toEqual([false, true]);
+  expect([isNoticeable('weight', 70, 0.5), isNoticeable('weight', 70, -0.51)]).toEqual([false, true]);
+  expect([isNoticeable('steps', 9_000, 900), isNoticeable('steps', 9_000, -901)]).toEqual([false, true]);
 });
 
 test('R-HOME-01: a significant change of four weeks is reported with its size, one of twelve weeks if the four show none', () => {

@@ -22,13 +22,13 @@ interface Props {
 export function StepUpDialog(props: Props) {
   return (
     <Suspense fallback={null}>
-      <SpokenDialog {...props} />
+      <DialogWithMessages {...props} />
     </Suspense>
   );
 }
 
 /** Provides the dialog's messages, which are loaded on demand. */
-function SpokenDialog(props: Props) {
+function DialogWithMessages(props: Props) {
   return (
     <NextIntlClientProvider locale={useLocale()} messages={useProofMessages()}>
       <ProofDialog {...props} />

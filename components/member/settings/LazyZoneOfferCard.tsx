@@ -7,7 +7,7 @@ import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { CONTENT_ID } from '@/components/shell/SkipLink';
 import { useIdleAfterLoad } from '@/components/ui/useIdleAfterLoad';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
-import { isZoneOfferLater, offerZoneLater } from '@/lib/member/zoneOffer';
+import { isZoneOfferPostponed, postponeZoneOffer } from '@/lib/member/zoneOffer';
 import { useProfile } from '@/lib/member/useProfile';
 import { useClock } from '@/lib/time/useClock';
 import { sameZone } from '@/lib/time/zone';
@@ -27,9 +27,9 @@ export function LazyZoneOfferCard() {
   }, [closed]);
   if (!profile || profile.zoneChosen) return null;
   const { timeZone: device } = Intl.DateTimeFormat().resolvedOptions();
-  const isOffered = stands && !closed && !sameZone(device, profile.timeZone) && !isZoneOfferLater(profile, clock());
+  const isOffered = stands && !closed && !sameZone(device, profile.timeZone) && !isZoneOfferPostponed(profile, clock());
   const putOff = () => {
-    offerZoneLater(profile, clock());
+    postponeZoneOffer(profile, clock());
     setClosed(true);
   };
   return (

@@ -119,17 +119,17 @@ class JsonCall implements Dispatcher.DispatchHandler {
 }
 
 const underWay = new Set<JsonCall>();
-let clock: NodeJS.Timeout | undefined;
+let timer: NodeJS.Timeout | undefined;
 
 /** One timer for all calls; stops when there are none. */
 function watch(started: JsonCall): void {
   underWay.add(started);
-  clock ??= setInterval(() => {
+  timer ??= setInterval(() => {
     const now = performance.now();
     for (const one of underWay) one.check(now);
     if (underWay.size > 0) return;
-    clearInterval(clock);
-    clock = undefined;
+    clearInterval(timer);
+    timer = undefined;
   }, TICK_MS).unref();
 }
 

@@ -63,7 +63,7 @@ export function lineMomentOf(line: Line, name: string): LineMoment | 'placeholde
 }
 
 /** Day of a row of daily totals, written as midnight UTC in milliseconds or as text; null when there is none. */
-export function dayOf(line: Line): string | 'placeholder' | null {
+export function lineDayOf(line: Line): string | 'placeholder' | null {
   const at = lineMomentOf(line, 'day_time');
   return at === null || at === 'placeholder' ? at : new Date(at.instant).toISOString().slice(0, 10);
 }

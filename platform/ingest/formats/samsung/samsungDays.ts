@@ -5,7 +5,7 @@ import { readingRow, badRow, type RowResult } from '../sourceRows';
 import { nightReading, nightsOf, type SleepPiece, type SleepStage } from '../values/nights';
 import { idAt } from '../values/instants';
 import { convert } from '../values/units';
-import { dayOf, lineMomentOf, type Line } from './line';
+import { lineDayOf, lineMomentOf, type Line } from './line';
 
 /** Collects the rows of a table that only become readings once all of them are known. */
 export interface Gatherer {
@@ -25,7 +25,7 @@ export function stepDayGatherer(): Gatherer {
   const days = new Map<string, { line: number; all: boolean; steps: Steps }>();
   return {
     add(line, number) {
-      const day = dayOf(line);
+      const day = lineDayOf(line);
       if (day === 'placeholder') return null;
       if (day === null) return badRow('day_time', 'time');
       const name = line.has('step_count') ? 'step_count' : 'count';
