@@ -88,7 +88,7 @@ async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwant
 /** Refuses emails again, and drops those still waiting in the backup, as `setDelivery` did. */
 async function refuseMailAgain(tx: Tx, account: Account, at: Date): Promise<void> {
   const refused = await refuseOnce(tx, account, { kind: 'MAIL', version: MAIL_CONSENT_VERSION }, at);
-  if (refused) await dropNoticeMails(tx, account.compSeq, { readerSeq: account.seq });
+  if (refused) await dropNoticeMails(tx, account.compSeq, { recipientSeq: account.seq });
 }
 
 /** Records a member's refusals again. */

@@ -31,7 +31,7 @@ async function remind(tx: Tx, { mail, clock }: Services, scope: MemberScope, { i
   const noticeSeq = titleSeq ?? undefined;
   if (noticeSeq !== undefined) await keepNotice(tx, compSeq, noticeSeq);
   const link = await linkFor(tx, mail, { compSeq, memberSeq }, now, 'notice');
-  const data = { readerSeq: memberSeq, noticeSeq, name, title: words.title, contents: words.contents, link };
+  const data = { recipientSeq: memberSeq, noticeSeq, name, title: words.title, contents: words.contents, link };
   await mail.queue(tx, { compSeq, to: email, lang, template: 'notice', data });
 }
 

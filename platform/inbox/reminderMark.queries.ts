@@ -12,7 +12,7 @@ import type { DroppedReminder } from '../mail/mailOutbox.queries';
  */
 export async function takeBackReminders(tx: Tx, compSeq: number, dropped: readonly DroppedReminder[], now: Date): Promise<void> {
   // members are reminded once per pause, so that a mark within it is that of the mail
-  const recent = dropped.filter(({ at }) => !mayRemind('NOTICE', at, now)).map(({ readerSeq }) => readerSeq);
+  const recent = dropped.filter(({ at }) => !mayRemind('NOTICE', at, now)).map(({ recipientSeq }) => recipientSeq);
   if (recent.length === 0) return;
   await tx
     .update(inboxMarks)

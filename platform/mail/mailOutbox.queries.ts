@@ -123,23 +123,23 @@ export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq
 
 /** Whom a dropped mail would have reminded of a notice, and when it was queued. */
 export interface DroppedReminder {
-  readerSeq: number;
+  recipientSeq: number;
   at: Date;
 }
 
-/** Deletes the mails still waiting that carry or name a notice, or all notices and reminders to a reader. Returns the reminders. */
+/** Deletes the mails still waiting that carry or name a notice, or all notices and reminders to a recipient. Returns the reminders. */
 export async function dropNoticeMails(
   tx: Tx,
   compSeq: number,
-  of: { noticeSeq: number } | { readerSeq: number },
+  of: { noticeSeq: number } | { recipientSeq: number },
 ): Promise<DroppedReminder[]> {
-  const which = 'noticeSeq' in of ? eq(mailOutbox.noticeSeq, of.noticeSeq) : eq(mailOutbox.readerSeq, of.readerSeq);
+  const which = 'noticeSeq' in of ? eq(mailOutbox.noticeSeq, of.noticeSeq) : eq(mailOutbox.recipientSeq, of.recipientSeq);
   const dropped = await tx
     .delete(mailOutbox)
     .where(and(eq(mailOutbox.compSeq, compSeq), isNull(mailOutbox.sentAt), which))
-    .returning({ bulk: mailOutbox.bulk, readerSeq: mailOutbox.readerSeq, at: mailOutbox.createdAt });
+    .returning({ bulk: mailOutbox.bulk, recipientSeq: mailOutbox.recipientSeq, at: mailOutbox.createdAt });
   // the notice itself is bulk mail
-  return dropped.flatMap(({ bulk, readerSeq, at }) => (bulk || readerSeq === null ? [] : [{ readerSeq, at }]));
+  return dropped.flatMap(({ bulk, recipientSeq, at }) => (bulk || recipientSeq === null ? [] : [{ recipientSeq, at }]));
 }
 
 /** Latest mails of all companies, sent or not. */

@@ -85,8 +85,8 @@ export function openMail(database: Database, settings: Settings, clock: () => Da
   const rowOf = <T extends MailTemplate>({ compSeq, to, lang, template, data }: Letter<T>) => {
     const { subject, text } = mailText(template, lang, data);
     const keptForSeq = 'keptForSeq' in data ? data.keptForSeq : null;
-    const { readerSeq = null, noticeSeq = null } = 'readerSeq' in data ? data : {};
-    return { compSeq, to, subject, text, keptForSeq, readerSeq, noticeSeq, createdAt: clock(), nextTryAt: clock() };
+    const { recipientSeq = null, noticeSeq = null } = 'recipientSeq' in data ? data : {};
+    return { compSeq, to, subject, text, keptForSeq, recipientSeq, noticeSeq, createdAt: clock(), nextTryAt: clock() };
   };
 
   return {

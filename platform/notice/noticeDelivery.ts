@@ -25,12 +25,12 @@ export async function deliverNotice(tx: Tx, mail: Carrier, notice: typeof notice
     const readers = await listMailReaders(tx, notice, last);
     const memberSeqs = readers.map(({ seq }) => seq);
     const links = await linksFor(tx, mail, { compSeq, memberSeqs }, now, 'notice');
-    const letters = readers.map(({ seq: readerSeq, email, lang, name }) => ({
+    const letters = readers.map(({ seq: recipientSeq, email, lang, name }) => ({
       compSeq,
       to: email,
       lang,
       template: 'notice' as const,
-      data: { readerSeq, noticeSeq, name, title, contents, link: links.get(readerSeq) },
+      data: { recipientSeq, noticeSeq, name, title, contents, link: links.get(recipientSeq) },
     }));
     await mail.queueBulk(tx, letters);
     last = readers.length === MAX_READERS ? readers.at(-1)?.seq : undefined;

@@ -156,6 +156,6 @@ export async function setDelivery(tx: Tx, scope: MemberScope, mail: boolean, now
   await lockPresent(tx, scope, 'update');
   if ((await getDelivery(tx, scope)).mail === mail) return false;
   await tx.insert(consents).values({ compSeq, memberSeq, kind: 'MAIL', version: MAIL_CONSENT_VERSION, given: mail, at: now });
-  if (!mail) await takeBackReminders(tx, compSeq, await dropNoticeMails(tx, compSeq, { readerSeq: memberSeq }), now);
+  if (!mail) await takeBackReminders(tx, compSeq, await dropNoticeMails(tx, compSeq, { recipientSeq: memberSeq }), now);
   return true;
 }

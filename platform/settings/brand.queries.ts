@@ -44,14 +44,14 @@ export async function saveLogo(tx: Tx, scope: CompanyScope, file: string): Promi
   return logoFile;
 }
 
-async function findAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
+async function findPromotion(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
   const [row] = await tx.select({ file: promotionImages.file }).from(promotionImages).where(inSlot(scope, slot));
   return row?.file ?? null;
 }
 
 /** Stores the new image of a slot and returns the previous file, which the caller has to remove. */
-export async function saveAd(tx: Tx, scope: CompanyScope, slot: number, file: string, now: Date): Promise<string | null> {
-  const old = await findAd(tx, scope, slot);
+export async function savePromotion(tx: Tx, scope: CompanyScope, slot: number, file: string, now: Date): Promise<string | null> {
+  const old = await findPromotion(tx, scope, slot);
   await tx
     .insert(promotionImages)
     .values({ compSeq: scope.compSeq, slot, file, updatedAt: now })
@@ -60,8 +60,8 @@ export async function saveAd(tx: Tx, scope: CompanyScope, slot: number, file: st
 }
 
 /** Clears a slot and returns its file; null for an empty slot. */
-export async function deleteAd(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
-  const old = await findAd(tx, scope, slot);
+export async function deletePromotion(tx: Tx, scope: CompanyScope, slot: number): Promise<string | null> {
+  const old = await findPromotion(tx, scope, slot);
   await tx.delete(promotionImages).where(inSlot(scope, slot));
   return old;
 }

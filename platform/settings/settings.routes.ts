@@ -1,6 +1,6 @@
 import { settingsApi } from '@/lib/settings/contract';
 import { route, type PlatformApp } from '../http/route';
-import { deleteAd, getBrand, saveAd, saveLogo } from './brand.queries';
+import { deletePromotion, getBrand, savePromotion, saveLogo } from './brand.queries';
 
 export function settingsRoutes(app: PlatformApp): void {
   route(app, settingsApi.brand, async ({ access, tx }) => getBrand(tx, await access.company()));
@@ -18,14 +18,14 @@ export function settingsRoutes(app: PlatformApp): void {
     const scope = await access.company();
     const owner = { compSeq: scope.compSeq, ownerSeq: scope.viewer.memberSeq, purpose: 'PROMOTION' } as const;
     const picture = await services.files.savePicture(tx, owner, files[0]!.content, services.clock());
-    const old = await saveAd(tx, scope, query.order, picture.name, services.clock());
+    const old = await savePromotion(tx, scope, query.order, picture.name, services.clock());
     if (old) await services.files.remove(tx, scope.compSeq, old);
     return { order: query.order, url: picture.url };
   });
 
   route(app, settingsApi.deleteAds, async ({ access, tx, query, services }) => {
     const scope = await access.company();
-    const old = await deleteAd(tx, scope, query.order);
+    const old = await deletePromotion(tx, scope, query.order);
     if (old) await services.files.remove(tx, scope.compSeq, old);
   });
 }

@@ -38,7 +38,7 @@ const MAILS: { [T in MailTemplate]: MailData[T] } = {
     days: 7,
     listAt: 'https://portal.example/mng/member',
   },
-  notice: { readerSeq: 1, noticeSeq: 1, name: '김하나', title: 'Lunch', contents: 'At noon', link },
+  notice: { recipientSeq: 1, noticeSeq: 1, name: '김하나', title: 'Lunch', contents: 'At noon', link },
   takeOutLink: { name: '김하나', role: 'U', restorable: 'yes', company: 'Acme', link, code: 'abc', days: 30, keptForSeq: 1 },
   dataErased: { role: 'U', company: 'Acme', day: 'Nov 29, 2026', rows: 3, by: 'self', keptForSeq: 1 },
   protectionWeaker: { ...rules, day: 'Dec 29, 2026', erases: 'data' },

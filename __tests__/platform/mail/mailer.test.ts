@@ -79,7 +79,7 @@ async function ownMail(code: string, count: number) {
     const [company] = await rowsOf<{ seq: number }>(tx, `insert into company (code, name) values ('${code}', 'Own') returning seq`);
     for (let number = 0; number < count; number += 1) {
       const draft = { compSeq: company!.seq, to: `reader${number}@example.com`, lang: 'EN' as const };
-      await mail.queue(tx, { ...draft, template: 'notice', data: { readerSeq: 1, name: 'Reader', title: 'News', contents: 'Lunch' } });
+      await mail.queue(tx, { ...draft, template: 'notice', data: { recipientSeq: 1, name: 'Reader', title: 'News', contents: 'Lunch' } });
     }
   });
   return { database, mail };

@@ -329,7 +329,7 @@ describe('R-PRIV-05: what waited for somebody who is deleted no longer goes out'
   const who = { name: 'Kim', company: 'POST' };
   const account = { ...who, id: 'kim', email: 'kim@example.com', companyCode: 'POST', signInAt: 'x', findAt: 'y' };
   const dropped: Partial<MailData> = {
-    notice: { readerSeq: 1, name: 'Kim', title: 'Lunch', contents: 'At one' },
+    notice: { recipientSeq: 1, name: 'Kim', title: 'Lunch', contents: 'At one' },
     welcome: { ...account, password: 'p', link: link('email') },
     oneTimePassword: { ...account, password: 'p', present: 'works' },
     emailOwnConsent: { name: 'Kim', email: 'new@example.com', link: link('email') },

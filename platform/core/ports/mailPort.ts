@@ -11,9 +11,9 @@ interface Lasting {
   keptForSeq: number;
 }
 
-/** A mail that its reader can do without: dropped while it waits if its notice is deleted, or the reader wants none any more. */
+/** A mail that its recipient can do without: dropped while it waits if its notice is deleted, or the recipient wants none any more. */
 interface Optional {
-  readerSeq: number;
+  recipientSeq: number;
   /** The notice that it carries or names. */
   noticeSeq?: number;
 }

@@ -18,8 +18,8 @@ export const mailOutbox = pgTable(
     keptForSeq: integer('kept_for_seq'),
     /** Notice that a mail carries, or that a reminder names; null for other mails. */
     noticeSeq: integer('notice_seq'),
-    /** Member who reads a mail of a notice or reminder, which is dropped once they want none; null for other mails. */
-    readerSeq: integer('reader_seq'),
+    /** Recipient of a mail of a notice or reminder, which is dropped once they want none; null for other mails. */
+    recipientSeq: integer('reader_seq'),
     tries: integer('tries').notNull().default(0),
     /** Time of the next attempt; an instance that takes a mail moves it ahead, so that no other sends it too. */
     nextTryAt: instantOfWrite('next_try_at'),
