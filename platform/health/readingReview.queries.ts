@@ -60,8 +60,12 @@ function changesOf(before: readonly Row[], rows: readonly Row[], fresh: Readonly
  * Updates which readings of single-value measures are asked about, starting at the earliest one moved, by the rule for weigh-ins
  * (docs/decisions/014). `fresh` are readings never judged before. Must run in the transaction that moved them.
  */
-export async function settleReadings(tx: Tx, compSeq: number, moved: readonly MovedReading[], fresh: Iterable<number> = []): Promise<void> {
-  const news = new Set(fresh);
+export async function settleReadings(
+  tx: Tx,
+  compSeq: number,
+  moved: readonly MovedReading[],
+  fresh: ReadonlySet<number> = new Set(),
+): Promise<void> {
   const first = new Map<string, MovedReading>();
   for (const one of moved) {
     const key = `${one.memberSeq} ${one.kind}`;
@@ -83,7 +87,7 @@ export async function settleReadings(tx: Tx, compSeq: number, moved: readonly Mo
       .from(readings)
       .where(and(own, gte(readings.measuredAt, measuredAt)))
       .orderBy(asc(readings.measuredAt), asc(readings.seq));
-    const changes = changesOf(before, rows, news, least);
+    const changes = changesOf(before, rows, fresh, least);
     if (changes.length === 0) continue;
     await tx.execute(sql`
       update ${readings} set standing = change."reviewStatus", usual = change.usual

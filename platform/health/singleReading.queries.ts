@@ -88,7 +88,7 @@ export async function saveSingleReading<K extends DataKind>(
     tx,
     compSeq,
     moments.map((measuredAt) => ({ memberSeq, kind, measuredAt })),
-    [saved.seq],
+    new Set([saved.seq]),
   );
   return { ...saved, ...((await awaitsAnswer(tx, scope, kind, saved.seq)) && { asked: true }) };
 }

@@ -91,12 +91,7 @@ async function storeNumbers(tx: Tx, kind: MeasureKind, rows: Record<string, unkn
   const at = sql`seq, member_seq as "memberSeq", (extract(epoch from measured_at) * 1000)::float8 as at`;
   const added = await listAdded<typeof readings, AddedReading>(tx, readings, rows as (typeof readings.$inferInsert)[], at);
   const moved = added.map(({ memberSeq, at: time }) => ({ memberSeq, kind, measuredAt: new Date(time) }));
-  await settleReadings(
-    tx,
-    compSeq,
-    moved,
-    added.map(({ seq }) => seq),
-  );
+  await settleReadings(tx, compSeq, moved, new Set(added.map(({ seq }) => seq)));
   return added.length;
 }
 

@@ -155,10 +155,7 @@ export async function deleteNotes(tx: Tx, scope: GroupScope, seqs: number[], now
 }
 
 /** Throws NOT_FOUND unless all of these notes exist. */
-export async function requireNotes(tx: Tx, { compSeq }: GroupScope, seqs: number[]): Promise<void> {
-  const known = await tx.$count(
-    missionNotes,
-    and(eq(missionNotes.compSeq, compSeq), inArray(missionNotes.seq, seqs), isNull(missionNotes.deletedAt)),
-  );
+export async function requireNotes(tx: Tx, scope: GroupScope, seqs: number[]): Promise<void> {
+  const known = await tx.$count(missionNotes, and(live(scope), inArray(missionNotes.seq, seqs)));
   if (known !== seqs.length) throw new AppError('NOT_FOUND');
 }

@@ -166,9 +166,7 @@ export const DEMO_PERSONAS: readonly Persona[] = [
   ...SOMATOTYPE_PERSONAS,
   ...PRESSURE_PERSONAS,
   ...STATE_PERSONAS,
-  {
-    ...persona(null, ['somin.noh', '노소민', 'no manager assigned', { gender: 'F', age: 28, body: {}, steps: 6900, since: 90, until: 0 }]),
-  },
+  persona(null, ['somin.noh', '노소민', 'no manager assigned', { gender: 'F', age: 28, body: {}, steps: 6900, since: 90, until: 0 }]),
   {
     ...persona(2, ['saerom.na', '나새롬', 'must change the password first', { ...NOTHING, gender: 'F', age: 26 }]),
     mustChangePassword: true,

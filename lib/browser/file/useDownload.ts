@@ -17,7 +17,7 @@ export function useDownload() {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (...[path, query]: [Parameters<typeof downloadFile>[0], Parameters<typeof downloadFile>[1]]) => {
+  const start = async (path: string, query: object) => {
     const leaving = new AbortController();
     running.current = leaving;
     setState({ at: 'running', bytes: 0, rows: null });

@@ -137,7 +137,7 @@ export async function confirmImport(
 ): Promise<void> {
   const row = await getRow(tx, access.self(), importSeq, true);
   if (row.state !== 'ready' || !row.found) throw new AppError('CONFLICT');
-  const known = new Map(row.found.owners.map((one) => [one.owner, one.rows]));
+  const known = new Set(row.found.owners.map(({ owner }) => owner));
   const strange = owners.findIndex(({ owner }) => !known.has(owner));
   if (strange >= 0) throw new AppError('BAD_INPUT', { fields: [{ path: `owners.${strange}.owner`, code: 'custom' }] });
   const mapping = owners.map(({ owner, memberSeq = access.viewer.memberSeq }) => ({ owner, memberSeq }));
