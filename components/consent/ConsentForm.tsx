@@ -13,7 +13,7 @@ import type { ConsentState } from '@/lib/consent/contract';
 import { byReader, questionKey } from '@/lib/consent/sharing';
 import { useConsentForm } from '@/lib/consent/useConsentForm';
 import { useKeptPeriod } from '@/lib/consent/useKeptPeriod';
-import { ReaderFactTable } from './ReaderFactTable';
+import { ReaderFactList } from './ReaderFactList';
 import { SharingRow } from './SharingRow';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ConsentForm({ state: { list, rules }, keeper, onSaved }: Props) 
     <Stack component="form" ref={form} noValidate onSubmit={submit} aria-label={t('ask.title')} spacing={{ xs: 2, md: 3 }}>
       {byReader(list).map(([reader, questions]) => (
         <SectionCard key={reader} title={t(`reader.${reader}.title`)} note={t(`reader.${reader}.ask`)}>
-          <ReaderFactTable reader={reader} />
+          <ReaderFactList reader={reader} />
           <Box sx={{ mt: 1.5 }}>
             {questions.map((one) => (
               <SharingRow

@@ -19,7 +19,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { PATHS } from '@/lib/shared/paths';
 import { useClock } from '@/lib/time/useClock';
 import { ConsentForm } from './ConsentForm';
-import { FactTable } from './FactTable';
+import { FactList } from '@/components/ui/FactList';
 
 /** Asks who may see which measurements, before anything else and again once a year (R-PRIV-01); then continues to `next`. */
 export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }) {
@@ -48,11 +48,12 @@ export function ConsentScreen({ next, keeper }: { next: string; keeper: Keeper }
       <Stack spacing={{ xs: 2, md: 3 }}>
         {days !== null && <InlineAlert kind="info">{t('ask.again', { days })}</InlineAlert>}
         <Panel title={t('ask.facts')} state={panelState(read)} error={read.error} onRetry={read.retry} height={128}>
-          <FactTable
+          <FactList
+            layout="rows"
             facts={[
-              [t('fact.change'), t('fact.changeText')],
-              [t('fact.answers'), t('fact.answersText', { years: CONSENT_KEPT_YEARS })],
-              [t('fact.minor'), t('fact.minorText')],
+              { name: t('fact.change'), value: t('fact.changeText') },
+              { name: t('fact.answers'), value: t('fact.answersText', { years: CONSENT_KEPT_YEARS }) },
+              { name: t('fact.minor'), value: t('fact.minorText') },
             ]}
           />
         </Panel>

@@ -12,9 +12,9 @@ import { useKeptPeriod } from '@/lib/consent/useKeptPeriod';
 import { useConsentAnswer, useConsents } from '@/lib/consent/useSharing';
 import { panelState } from '@/lib/shared/panelState';
 import { EraseKindButton } from './EraseKindButton';
-import { FactTable } from './FactTable';
+import { FactList } from '@/components/ui/FactList';
 import { LeftOutPanel } from './LeftOutPanel';
-import { ReaderFactTable } from './ReaderFactTable';
+import { ReaderFactList } from './ReaderFactList';
 import { SharingRow } from './SharingRow';
 
 /** Settings for which measurements are collected and who may see them; each change is saved immediately (R-PRIV-01). */
@@ -31,7 +31,7 @@ export function SharingPanel() {
       <Panel title={t('title')} note={t('note')} state={panelState(read)} error={read.error} onRetry={read.retry} height={480}>
         {() => (
           <Box sx={{ display: 'grid', gap: 4 }}>
-            <FactTable facts={[[t('fact.answers'), t('fact.answersText', { years: CONSENT_KEPT_YEARS })]]} />
+            <FactList layout="rows" facts={[{ name: t('fact.answers'), value: t('fact.answersText', { years: CONSENT_KEPT_YEARS }) }]} />
             {list.some(({ given }) => given === null) && <InlineAlert kind="info">{t('unasked')}</InlineAlert>}
             {failure && <InlineAlert kind="error">{t(`error.${failure}`)}</InlineAlert>}
             {byReader(list).map(([reader, questions]) => (
@@ -39,7 +39,7 @@ export function SharingPanel() {
                 <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
                   {t(`reader.${reader}.title`)}
                 </Typography>
-                <ReaderFactTable reader={reader} />
+                <ReaderFactList reader={reader} />
                 <Box sx={{ mt: 1.5 }}>
                   {questions.map((one) => (
                     <SharingRow
