@@ -102,7 +102,7 @@ export const CALLS = [
   },
   {
     id: 'B11',
-    says: 'Upstream timeouts: 2 s to connect, 10 s to the first byte, 15 s between bytes; a client that disconnects ends the call.',
+    says: 'Upstream timeouts: 2 s to connect, 10 s for a whole JSON response or the first byte of a file, then 15 s between bytes of a picture and 60 s of a download; a client that disconnects ends the call.',
     proof: ['lib/bff/upstream/upstream', 'e2e/faults'],
   },
   { id: 'B12', says: 'Only reads are retried, once.', proof: ['lib/bff/upstream/upstream'] },
