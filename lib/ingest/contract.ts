@@ -13,32 +13,34 @@ export const MAX_READINGS = 1000;
 export const MAX_PERSON = 120;
 
 /** Adds a description to a schema for the API document. */
-const described = <T extends z.ZodMiniType>(schema: T, description: string, more: object = {}): T => {
+const withDescription = <T extends z.ZodMiniType>(schema: T, description: string, more: object = {}): T => {
   z.globalRegistry.add(schema, { description, ...more });
   return schema;
 };
 
 const common = {
-  externalId: described(
+  externalId: withDescription(
     z.string().check(z.minLength(1), z.maxLength(120)),
     'Unique ID of the reading at its source. A reading is identified by `source`, kind, member and this ID; delivering it again is a duplicate and changes nothing, except for the steps of a day, of which the largest total is kept.',
   ),
-  memberSeq: described(
+  memberSeq: withDescription(
     z.optional(seq),
     'Number of the member whose reading it is. Without this and `person`, the reading is the caller’s own; with a device key, it waits for a manager to assign it.',
   ),
-  person: described(
+  person: withDescription(
     z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON))),
     'Person at the device: a name that a manager has assigned to a member, or else a login ID or member number. With a device key, readings under an unknown name wait for a manager to assign them. A bare number is a member number, so send the slot of a scale as a name, such as slot-6.',
   ),
-  device: described(
+  device: withDescription(
     z.optional(deviceCode),
     'Device that measured it, if known. With a device key, the type of that device, unless it is MD.',
   ),
 };
 const times = {
   moment: { measuredAt: sourceTime },
-  day: { day: described(z.clone(day), 'Day in the member’s time zone; for a night, the day of waking. From 2000-01-01 up to today.') },
+  day: {
+    day: withDescription(z.clone(day), 'Day in the member’s time zone; for a night, the day of waking. From 2000-01-01 up to today.'),
+  },
 };
 
 type NumberSchema<V> = V extends { optional: true } ? z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<number>>> : z.ZodMiniType<number>;
@@ -52,7 +54,7 @@ type Schemas<T extends readonly MeasureSpec[]> = { -readonly [I in keyof T]: z.Z
  */
 function numberOf({ unit, min, max, step, whole }: MeasuredValue): z.ZodMiniType<number> {
   const [minimum, maximum] = [min, max];
-  return described(whole ? z.int() : z.number(), `${unit}, with a resolution of ${step}.`, { minimum, maximum, 'x-unit': unit });
+  return withDescription(whole ? z.int() : z.number(), `${unit}, with a resolution of ${step}.`, { minimum, maximum, 'x-unit': unit });
 }
 
 function schemaOf({ kind, when, values, others }: MeasureSpec): z.ZodMiniObject {
@@ -73,9 +75,9 @@ export type Reading = z.output<typeof reading>;
  */
 export const REFUSALS = ['invalid', 'implausible', 'time', 'beforeBirth', 'forbidden', 'full'] as const;
 const refusal = z.object({
-  index: described(z.int(), 'Index in `readings`, from 0.'),
+  index: withDescription(z.int(), 'Index in `readings`, from 0.'),
   field: z.string(),
-  reason: described(
+  reason: withDescription(
     z.enum(REFUSALS),
     '`invalid`: malformed; `implausible`: outside the limits, or inconsistent with the reading’s other values; `time`: impossible time, or times of a night that do not match its day; `beforeBirth`: before the member’s birth; `forbidden`: the caller may not deliver it; `full`: too many readings already wait to be assigned.',
   ),
@@ -96,7 +98,7 @@ export const ingestApi = {
     bodyLimit: 2 * 1024 * 1024,
     rows: 'readings',
     body: z.object({
-      source: described(
+      source: withDescription(
         z.string().check(
           z.regex(/^[a-z][a-z0-9-]{1,29}$/),
           z.refine((name) => name !== MANUAL_SOURCE),
@@ -104,16 +106,16 @@ export const ingestApi = {
         `Program or device that assigns the IDs of the readings, such as lobby-scale; ${MANUAL_SOURCE} is reserved for manual entries.`,
         { not: { const: MANUAL_SOURCE } },
       ),
-      batchId: described(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'ID of this delivery at the sender.'),
+      batchId: withDescription(z.optional(z.string().check(z.minLength(1), z.maxLength(120))), 'ID of this delivery at the sender.'),
       readings: z.array(z.union([reading, z.unknown()])).check(z.minLength(1), z.maxLength(MAX_READINGS)),
     }),
     response: z.object({
-      accepted: described(
+      accepted: withDescription(
         z.int(),
         'Number of new readings, including those that are not stored: of a kind whose collection the person refused, and, with a device key, of people who have left.',
       ),
       duplicates: z.int(),
-      waiting: described(
+      waiting: withDescription(
         z.optional(z.int()),
         'With a device key: number of readings of unknown people, which wait for a manager to assign them.',
       ),

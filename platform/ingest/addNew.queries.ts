@@ -4,7 +4,7 @@ import type { Tx } from '../db/client';
 import { rowsOf } from '../db/rows';
 
 /** JSON text of a value for its column; JSON columns keep it as it is. */
-function spelled(column: PgColumn, value: unknown): string {
+function toJsonText(column: PgColumn, value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   return JSON.stringify(column.dataType === 'json' ? value : column.mapToDriverValue(value));
 }
@@ -18,7 +18,7 @@ function jsonOf(columns: readonly [string, PgColumn][], rows: readonly Record<st
       const [key, column] = columns[at]!;
       const value = row[key];
       if (value === null || value === undefined) continue;
-      text += (text === '' ? '' : ',') + heads[at]! + spelled(column, value);
+      text += (text === '' ? '' : ',') + heads[at]! + toJsonText(column, value);
     }
     return `{${text}}`;
   });

@@ -9,7 +9,7 @@ type Night = typeof sleepNights.$inferInsert;
 const hasStages = ({ deep }: Night) => deep !== null && deep !== undefined;
 
 /** The nights of a delivery, those with the same times as one: sources keep the stages of a night apart from its length. */
-function merged(nights: readonly Night[]): Night[] {
+function mergeNights(nights: readonly Night[]): Night[] {
   const kept = new Map<string, Night>();
   for (const [index, night] of nights.entries()) {
     const { memberSeq, day, startAt, endAt } = night;
@@ -42,7 +42,7 @@ async function sameTimes(tx: Tx, nights: readonly Night[]): Promise<Map<number, 
  * added: undoing an import removes them, but not the stages of those it completed.
  */
 export async function storeNights(tx: Tx, nights: readonly Night[]): Promise<number> {
-  const own = merged(nights);
+  const own = mergeNights(nights);
   const stored = await sameTimes(tx, own);
   const completed = own.flatMap((night, at) => {
     const known = stored.get(at);

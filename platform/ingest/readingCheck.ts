@@ -62,7 +62,7 @@ function times(one: Reading, zone: string, now: Date): Verdict {
 }
 
 /** Refuses a notation (`given`) that does not match its value, because the two are shown side by side. */
-function given(one: Reading): Verdict {
+function notationFault(one: Reading): Verdict {
   if (one.kind !== 'body' || !one.given) return null;
   const wrong = Object.entries(one.given).some(([name, text]) => {
     const value = one[name as BodyPart];
@@ -76,5 +76,5 @@ function given(one: Reading): Verdict {
  * and need not match its weight any more, which was rounded if it was stored meanwhile.
  */
 export function validateReading(one: Reading, person: Person, now: Date, waited = false): Verdict {
-  return times(one, person.timeZone, now) ?? birth(one, person) ?? validateMeasure(one) ?? (waited ? null : given(one));
+  return times(one, person.timeZone, now) ?? birth(one, person) ?? validateMeasure(one) ?? (waited ? null : notationFault(one));
 }

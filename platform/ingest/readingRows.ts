@@ -20,7 +20,7 @@ export interface Delivery {
   now: Date;
 }
 
-const rounded = (value: number | null | undefined, decimals: number) =>
+const roundOrNull = (value: number | null | undefined, decimals: number) =>
   value === null || value === undefined ? null : round(value, decimals);
 
 /** Columns common to all readings with a time. */
@@ -89,8 +89,8 @@ export function stepRow(one: Of<'steps'>, owner: ReadingOwner, { source, batchSe
     memberSeq,
     day,
     step,
-    distance: rounded(one.distance, 2),
-    calories: rounded(one.calories, 0),
+    distance: roundOrNull(one.distance, 2),
+    calories: roundOrNull(one.calories, 0),
     device,
     source,
     batchSeq,
@@ -129,7 +129,7 @@ export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery):
   const { table, values, others = {} }: MeasureSpec = measureOf(one.kind);
   const said = one as unknown as Record<string, number | null | undefined>;
   const row: Record<string, unknown> = sampleOf(one, owner, delivery);
-  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = rounded(said[name], decimalsOf(of));
+  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = roundOrNull(said[name], decimalsOf(of));
   if (table === SHARED_TABLE) row.kind = one.kind;
   for (const name of Object.keys(others)) row[name] = said[name];
   return row;

@@ -1,7 +1,7 @@
 import { hasKnownHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
-import { columnsOf, named } from './text/headerColumns';
+import { columnsOf, filterColumns } from './text/headerColumns';
 import { readKnown, type KnownTable } from './text/table';
 
 /** Header names in the app's languages; some are in English in any language. */
@@ -66,7 +66,7 @@ const NAMES = {
 /** Recognises a table by a date, a weight and one column specific to InBody, because the columns differ by device. */
 function know(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
-  const find = (key: keyof typeof NAMES) => named(columns, ...NAMES[key]);
+  const find = (key: keyof typeof NAMES) => filterColumns(columns, ...NAMES[key]);
   const fat = [...find('fatShare'), ...find('fatMass')];
   const itself = find('device').length > 0 || find('score').length > 0 || (find('muscle').length > 0 && fat.length > 0);
   const [date] = find('date');

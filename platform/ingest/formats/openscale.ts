@@ -4,7 +4,7 @@ import { HEIGHT } from '@/lib/shared/person';
 import { hasKnownHeader, type Format } from './format';
 import { partColumns, type PartColumn } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
-import { columnsOf, named, type Column } from './text/headerColumns';
+import { columnsOf, filterColumns, type Column } from './text/headerColumns';
 import { readKnown, type KnownTable } from './text/table';
 
 /**
@@ -14,7 +14,7 @@ import { readKnown, type KnownTable } from './text/table';
 const LARGEST_HEIGHT = 207;
 
 /** Sets the unit of columns whose header has none: the app stores kilograms, centimetres and percent. */
-const kept = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
+const withUnit = (columns: readonly Column[], unit: string) => columns.map((column) => ({ ...column, unit }));
 
 /** Body composition columns: in the older layout with the units of the app's database, in the newer those without a selectable unit. */
 function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
@@ -23,21 +23,27 @@ function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
   return partColumns(columns, own).flatMap(({ part, columns: of }): PartColumn[] => {
     if (part === 'visceralLevel') return [{ part, columns: of }];
     const unit = units[part];
-    return unit === undefined ? [] : [{ part, columns: kept(of, unit) }];
+    return unit === undefined ? [] : [{ part, columns: withUnit(of, unit) }];
   });
 }
 
 function know(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
-  const whole = named(columns, 'datetime').slice(0, 1);
-  const old = whole.length > 0 && named(columns, 'lbm', 'biceps', 'caliper1').length > 0;
-  const now = named(columns, 'body_fat', 'bmi', 'visceral_fat').length > 0 && named(columns, 'date', 'time').length === 2;
+  const whole = filterColumns(columns, 'datetime').slice(0, 1);
+  const old = whole.length > 0 && filterColumns(columns, 'lbm', 'biceps', 'caliper1').length > 0;
+  const now = filterColumns(columns, 'body_fat', 'bmi', 'visceral_fat').length > 0 && filterColumns(columns, 'date', 'time').length === 2;
   if (!old && !now) return null;
-  const date = old ? whole : ['date', 'time'].flatMap((name) => named(columns, name));
-  const weight = kept(named(columns, 'weight').slice(0, 1), 'kg');
-  const others = measureColumns(columns).map(({ kind, columns: of }) => ({ kind, columns: kept(of, numberOfMeasure(kind).of.unit) }));
-  const table = scaleTable({ date, weight, fat: kept(named(columns, 'fat', 'body_fat'), '%'), others, parts: partsOf(columns, old) });
-  const [bmi] = named(columns, 'bmi');
+  const date = old ? whole : ['date', 'time'].flatMap((name) => filterColumns(columns, name));
+  const weight = withUnit(filterColumns(columns, 'weight').slice(0, 1), 'kg');
+  const others = measureColumns(columns).map(({ kind, columns: of }) => ({ kind, columns: withUnit(of, numberOfMeasure(kind).of.unit) }));
+  const table = scaleTable({
+    date,
+    weight,
+    fat: withUnit(filterColumns(columns, 'fat', 'body_fat'), '%'),
+    others,
+    parts: partsOf(columns, old),
+  });
+  const [bmi] = filterColumns(columns, 'bmi');
   if (!table || !bmi) return table;
   const row: KnownTable['row'] = (cells, manner) => {
     const content = table.row(cells, manner);

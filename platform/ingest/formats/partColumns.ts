@@ -1,5 +1,5 @@
 import type { BodyPart } from '@/lib/measures/bodyParts';
-import { named, type Column } from './text/headerColumns';
+import { filterColumns, type Column } from './text/headerColumns';
 
 /** Columns of one body composition value. */
 export interface PartColumn {
@@ -96,7 +96,7 @@ export function partColumns(columns: readonly Column[], own: Partial<Record<Body
   const parts = new Set([...Object.keys(NAMES), ...Object.keys(own)] as BodyPart[]);
   return [...parts].flatMap((part) => {
     // in order of the names, so that the preferred column comes first
-    const found = [...(own[part] ?? []), ...(NAMES[part] ?? [])].flatMap((name) => named(columns, name));
+    const found = [...(own[part] ?? []), ...(NAMES[part] ?? [])].flatMap((name) => filterColumns(columns, name));
     return found.length > 0 ? [{ part, columns: found }] : [];
   });
 }

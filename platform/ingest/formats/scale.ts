@@ -3,7 +3,7 @@ import { MEASURE_SPECS, numberOfMeasure, type MeasureKind } from '@/lib/measures
 import type { MeasureSpec } from '@/lib/measures/measure';
 import type { SourceRow } from './format';
 import type { PartColumn } from './partColumns';
-import { cellIn, named, type Column } from './text/headerColumns';
+import { cellIn, filterColumns, type Column } from './text/headerColumns';
 import type { KnownTable, Manner } from './text/table';
 import { momentIn } from './values/dates';
 import { sourceNotation, partIn } from './values/parts';
@@ -37,7 +37,7 @@ export interface MeasureColumn {
 export function measureColumns(columns: readonly Column[]): MeasureColumn[] {
   return MEASURE_SPECS.map(({ kind, columns: names = [] }: MeasureSpec & { kind: MeasureKind }) => ({
     kind,
-    columns: named(columns, ...names),
+    columns: filterColumns(columns, ...names),
   }));
 }
 
@@ -69,7 +69,7 @@ function valueIn(cells: readonly string[], columns: readonly Column[], number: M
   return null;
 }
 
-function stored(quantity: Quantity, found: (CellValue & { header: string }) | null): number | null {
+function toStoredUnit(quantity: Quantity, found: (CellValue & { header: string }) | null): number | null {
   if (!found) return null;
   const value = convert(quantity, found.value, found.unit);
   if (value === null) throw new Unreadable(found.header);
@@ -78,7 +78,7 @@ function stored(quantity: Quantity, found: (CellValue & { header: string }) | nu
 
 function fatShare(found: (CellValue & { header: string }) | null, weight: number): number | null {
   if (!found || found.unit === '%') return found?.value ?? null;
-  return (stored('mass', found)! / weight) * 100;
+  return (toStoredUnit('mass', found)! / weight) * 100;
 }
 
 /** Adds a row's body composition values to its reading; skips values that are not numbers or have an unknown unit. */
@@ -102,7 +102,7 @@ export function addParts(reading: ScaleReading, cells: readonly string[], parts:
 export function weighIn(cells: readonly string[], columns: ScaleColumns, { order, number }: Manner): Content | null {
   const { date, weight, fat, ecf = [], height = [], parts = [], moment = momentIn } = columns;
   try {
-    const kg = stored('mass', valueIn(cells, weight, number));
+    const kg = toStoredUnit('mass', valueIn(cells, weight, number));
     const share = valueIn(cells, fat, number);
     if (kg === null) return share ? bad(weight[0]!.header) : null;
     const measuredAt = moment(date.map((column) => cellIn(cells, column) ?? '').join(' '), order);
@@ -111,7 +111,7 @@ export function weighIn(cells: readonly string[], columns: ScaleColumns, { order
     reading.bfp = fatShare(share, kg);
     const ratio = valueIn(cells, ecf, number);
     if (ratio) reading.ecf = ratio.value;
-    const tall = stored('height', valueIn(cells, height, number));
+    const tall = toStoredUnit('height', valueIn(cells, height, number));
     if (tall !== null) reading.height = tall;
     addParts(reading, cells, parts, number);
     return { reading };

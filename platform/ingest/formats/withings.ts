@@ -3,7 +3,7 @@ import type { BodyPart } from '@/lib/measures/bodyParts';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
-import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
+import { cellIn, columnsOf, filterColumns, type Column } from './text/headerColumns';
 import { readKnown, type KnownTable } from './text/table';
 import { dayIn, minutesBetween, momentIn } from './values/dates';
 import { convert } from './values/units';
@@ -53,11 +53,11 @@ const CLIMB = ['elevation', 'höhenunterschied', 'höhe', 'dénivelé', 'elevaci
 
 /** Weigh-ins, with the unit in the header and fat as a mass. */
 function weights(columns: Column[]): KnownTable | null {
-  const fat = named(columns, ...FAT);
-  if (fat.length === 0 && named(columns, ...COMMENTS).length === 0) return null;
+  const fat = filterColumns(columns, ...FAT);
+  if (fat.length === 0 && filterColumns(columns, ...COMMENTS).length === 0) return null;
   return scaleTable({
-    date: named(columns, ...DATE).slice(0, 1),
-    weight: named(columns, ...WEIGHT),
+    date: filterColumns(columns, ...DATE).slice(0, 1),
+    weight: filterColumns(columns, ...WEIGHT),
     fat,
     parts: partColumns(columns, PARTS),
   });
@@ -65,8 +65,12 @@ function weights(columns: Column[]): KnownTable | null {
 
 /** Blood pressures; rows with a heart rate only are heart readings. */
 function pressures(columns: Column[]): KnownTable | null {
-  const [date, time] = named(columns, ...DATE, 'time');
-  const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => named(columns, ...names)) as [Column[], Column[], Column[]];
+  const [date, time] = filterColumns(columns, ...DATE, 'time');
+  const [[sys], [dia], [rate]] = [SYSTOLE, DIASTOLE, PULSE].map((names) => filterColumns(columns, ...names)) as [
+    Column[],
+    Column[],
+    Column[],
+  ];
   if (!date || time || !sys || !dia) return null;
   return {
     date: (cells) => cellIn(cells, date),
@@ -90,9 +94,9 @@ function pressures(columns: Column[]): KnownTable | null {
 
 /** Blood oxygen in percent. */
 function oxygen(columns: Column[]): KnownTable | null {
-  const [date] = named(columns, ...DATE);
-  const [share] = named(columns, ...OXYGEN);
-  if (!date || share?.unit !== '%' || named(columns, ...COMMENTS).length === 0) return null;
+  const [date] = filterColumns(columns, ...DATE);
+  const [share] = filterColumns(columns, ...OXYGEN);
+  if (!date || share?.unit !== '%' || filterColumns(columns, ...COMMENTS).length === 0) return null;
   return {
     date: (cells) => cellIn(cells, date),
     row(cells, { order, number }) {
@@ -107,9 +111,9 @@ function oxygen(columns: Column[]): KnownTable | null {
 
 /** Nights with start and end including offsets, stages in the header's unit. The day is the local day of waking. */
 function nights(columns: Column[]): KnownTable | null {
-  const [from] = named(columns, ...FROM);
-  const [to] = named(columns, ...TO);
-  const stages = [LIGHT, DEEP, REM].map((names) => named(columns, ...names)[0]);
+  const [from] = filterColumns(columns, ...FROM);
+  const [to] = filterColumns(columns, ...TO);
+  const stages = [LIGHT, DEEP, REM].map((names) => filterColumns(columns, ...names)[0]);
   const [light, deep] = stages;
   if (!from || !to || !light || !deep) return null;
   return {
@@ -137,9 +141,9 @@ function nights(columns: Column[]): KnownTable | null {
 
 /** Steps by day: from a table identified by its file name, or an older one that also has elevation. */
 function steps(columns: Column[], file: string): KnownTable | null {
-  const [date] = named(columns, ...DATE);
-  const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? named(columns, 'value') : [];
-  const [value] = total ? [total] : named(columns, ...CLIMB).length > 0 ? named(columns, ...STEPS) : [];
+  const [date] = filterColumns(columns, ...DATE);
+  const [total] = /(^|\/)aggregates_steps\.csv$/i.test(file) ? filterColumns(columns, 'value') : [];
+  const [value] = total ? [total] : filterColumns(columns, ...CLIMB).length > 0 ? filterColumns(columns, ...STEPS) : [];
   if (!date || !value) return null;
   return {
     date: (cells) => cellIn(cells, date),

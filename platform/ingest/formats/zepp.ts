@@ -3,7 +3,7 @@ import { round } from '@/lib/shared/rounding';
 import { hasKnownHeader, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
-import { cellIn, columnsOf, named, type Column } from './text/headerColumns';
+import { cellIn, columnsOf, filterColumns, type Column } from './text/headerColumns';
 import { readKnown, type KnownTable } from './text/table';
 import { dayIn, epochIn, minutesBetween, momentIn } from './values/dates';
 
@@ -33,7 +33,7 @@ const PARTS = [
 /** Weigh-ins of a whole family, distinguished by height. The layout implies kg, cm and percent. */
 function weights(columns: Column[]): KnownTable | null {
   const needed = all(columns, 'weight', 'height', 'fatrate');
-  const date = named(columns, 'time', 'timestamp').slice(0, 1);
+  const date = filterColumns(columns, 'time', 'timestamp').slice(0, 1);
   if (!needed) return null;
   const [weight, height, fat] = needed.map((column) => [column]) as [Column[], Column[], Column[]];
   const table = scaleTable({
@@ -42,7 +42,7 @@ function weights(columns: Column[]): KnownTable | null {
     fat: unit(fat, '%'),
     height: unit(height, 'cm'),
     parts: PARTS.flatMap(({ part, name, of }) => {
-      const found = named(columns, name);
+      const found = filterColumns(columns, name);
       return found.length > 0 ? [{ part, columns: unit(found, of) }] : [];
     }),
     moment: instantIn,

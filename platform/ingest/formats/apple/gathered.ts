@@ -103,13 +103,13 @@ export class Gathered {
       else {
         const ffm = this.lean.get(mass.at.instant);
         const body = { weight: mass.value, bfp: fat?.value ?? null, ...(ffm === undefined ? {} : { ffm }) };
-        yield read(mass.line, { kind: 'body', ...named('body', mass), device: 'EX', ...body });
+        yield read(mass.line, { kind: 'body', ...identityOf('body', mass), device: 'EX', ...body });
       }
     }
     this.lean = new Map();
     for (const [sbp, dbp] of this.pressures.take()) {
       if (!sbp || !dbp) yield bad((sbp ?? dbp)!.line, sbp ? 'BloodPressureDiastolic' : 'BloodPressureSystolic');
-      else yield read(sbp.line, { kind: 'bloodPressure', ...named('pressure', sbp), sbp: sbp.value, dbp: dbp.value });
+      else yield read(sbp.line, { kind: 'bloodPressure', ...identityOf('pressure', sbp), sbp: sbp.value, dbp: dbp.value });
     }
     const { pieces } = this;
     this.pieces = [];
@@ -154,4 +154,4 @@ export class Gathered {
   }
 }
 
-const named = (metric: string, { at }: Half) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });
+const identityOf = (metric: string, { at }: Half) => ({ externalId: idAt(metric, at.instant), measuredAt: at.text });

@@ -27,7 +27,7 @@ function instantOf(value: unknown): number | null {
 }
 
 /** An instant with its local offset, where the archive has the local time as well. */
-function stated(instant: number, local: number | null): string {
+function instantText(instant: number, local: number | null): string {
   const east = local === null ? null : offsetBetween(local, instant);
   return east === null ? inUtc(instant) : withOffset(instant, east);
 }
@@ -49,7 +49,7 @@ function partsOf({ bodyWater, boneMass, muscleMass, visceralFat }: Thing, kg: nu
 function weighIn({ weight, timestampGMT, date, bmi, bodyFat, ...thing }: Thing): Row['content'] {
   const instant = instantOf(timestampGMT);
   if (instant === null) return badRow('timestampGMT', 'time').content;
-  const measuredAt = stated(instant, finiteNumber(date));
+  const measuredAt = instantText(instant, finiteNumber(date));
   const kg = round(finiteNumber(weight)! / 1000, 3);
   const body = { weight: kg, bfp: finiteNumber(bodyFat) || null, height: heightFrom(kg, finiteNumber(bmi)), ...partsOf(thing, kg) };
   return readingRow({ kind: 'body', externalId: weighInId(measuredAt), device: 'EX', measuredAt, ...body }).content;
@@ -86,7 +86,7 @@ function run({ activityType, beginTimestamp, startTimeLocal, distance, duration,
   const [length, long] = [finiteNumber(distance), finiteNumber(duration) ?? finiteNumber(elapsedDuration)];
   if (!length) return badRow('distance').content;
   if (!long) return badRow('duration').content;
-  const measuredAt = stated(start, finiteNumber(startTimeLocal));
+  const measuredAt = instantText(start, finiteNumber(startTimeLocal));
   const sums = { distance: length / 100_000, seconds: round(long / 1000) };
   return readingRow({ kind: 'run', externalId: idAt('run', start), measuredAt, ...sums } satisfies Reading).content;
 }

@@ -37,7 +37,7 @@ export const presentText = (text: string | undefined): string | null =>
   text === undefined || NOTHING.has(text.toLowerCase()) ? null : text;
 
 /** Text of a file, limiting the length of a line, which would otherwise be buffered without bound. */
-async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
+async function* limitLines(file: SourceFile, encoding: Encoding): AsyncGenerator<string> {
   let length = 0;
   for await (const text of textOf(file, encoding)) {
     const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
@@ -51,7 +51,7 @@ async function* lined(file: SourceFile, encoding: Encoding): AsyncGenerator<stri
 async function* recordsOf(file: SourceFile, { encoding, delimiter }: Pick<Table, 'encoding' | 'delimiter'>): AsyncGenerator<CsvRecord> {
   const parser = parse({ ...PARSING, delimiter, info: true });
   // errors reach the loop below through the parser, which `pipeline` destroys
-  pipeline(Readable.from(lined(file, encoding)), parser, () => {});
+  pipeline(Readable.from(limitLines(file, encoding)), parser, () => {});
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record };

@@ -21,7 +21,7 @@ export function columnsOf(header: readonly string[]): Column[] {
 }
 
 /** All columns with one of these names. */
-export function named(columns: readonly Column[], ...names: readonly string[]): Column[] {
+export function filterColumns(columns: readonly Column[], ...names: readonly string[]): Column[] {
   return columns.filter(({ name }) => names.includes(name));
 }
 

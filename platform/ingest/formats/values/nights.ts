@@ -40,7 +40,7 @@ const minutes = (ms: number) => round(ms / millisecondsInMinute);
 const dayOf = ({ to, offset }: { to: number; offset: number }) => new Date(to + offset * millisecondsInMinute).toISOString().slice(0, 10);
 
 /** Milliseconds covered by pieces, counting overlaps once; sorted by start. */
-function covered(pieces: readonly SleepPiece[]): number {
+function coveredTime(pieces: readonly SleepPiece[]): number {
   let sum = 0;
   let until = -Infinity;
   for (const { from, to } of pieces) {
@@ -54,8 +54,12 @@ function nightOf(pieces: readonly SleepPiece[]): Night {
   const last = pieces.reduce((latest, one) => (one.to > latest.to ? one : latest));
   const of = (...stages: SleepStage[]) => pieces.filter(({ stage }) => stages.includes(stage));
   const slept = of('asleep', 'light', 'deep', 'rem');
-  const asleep = slept.length > 0 ? minutes(covered(slept)) : null;
-  const [deep, light, rem] = (['deep', 'light', 'rem'] as const).map((stage) => minutes(covered(of(stage)))) as [number, number, number];
+  const asleep = slept.length > 0 ? minutes(coveredTime(slept)) : null;
+  const [deep, light, rem] = (['deep', 'light', 'rem'] as const).map((stage) => minutes(coveredTime(of(stage)))) as [
+    number,
+    number,
+    number,
+  ];
   const inBed = Math.max(minutes(last.to - pieces[0]!.from), asleep ?? 0);
   // stages of one source may overlap, and are then unusable
   const staged = deep + light + rem > 0 && deep + light + rem <= inBed + 1;
