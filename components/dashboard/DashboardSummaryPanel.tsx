@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
 import { Delta } from '@/components/ui/Delta';
 import { figureChange, type EarlierFigure } from '@/lib/dashboard/comparison';
-import { known } from '@/lib/dashboard/dashboardTrend';
+import { withValues } from '@/lib/dashboard/dashboardTrend';
 import type { DashboardReads } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
 import { memberStatePath } from '@/lib/member/list/memberList';
@@ -82,7 +82,7 @@ function useFigures({ gender, weight, mission, goal, body, comparison }: Dashboa
   const absent = (data: { hidden: boolean } | undefined) => t(!data ? 'failed' : data.hidden ? 'few' : 'none');
   const days = body.data ? daysBetween(body.data.from, body.data.to) + 1 : 30;
   const rated = (key: 'smmGoalRate' | 'bfmGoalRate') => {
-    const newest = known(goals, (point) => point[key]).at(-1)?.value ?? null;
+    const newest = withValues(goals, (point) => point[key]).at(-1)?.value ?? null;
     const name = t(key === 'smmGoalRate' ? 'muscle' : 'fat');
     const isEstimated = goals.some(({ estimated }) => (estimated as readonly string[]).includes(key));
     return {

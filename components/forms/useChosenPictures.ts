@@ -6,7 +6,7 @@ interface Refusal {
   problem: PictureProblem;
 }
 
-async function typed(file: File) {
+async function withType(file: File) {
   return { file, type: pictureTypeOf(await readStart(file)) };
 }
 
@@ -18,7 +18,7 @@ export function useChosenPictures(files: readonly File[], onChange: (files: read
     refusals,
     add: async (chosen: readonly File[]) => {
       if (chosen.length === 0) return;
-      const answer = takePictures(files.length, await Promise.all(chosen.map(typed)), rule);
+      const answer = takePictures(files.length, await Promise.all(chosen.map(withType)), rule);
       setRefusals(answer.refused);
       if (answer.taken.length > 0) onChange([...files, ...answer.taken]);
     },

@@ -24,32 +24,32 @@ interface Props {
 /** Selected value of each rule, as an option value. */
 type Choices = Record<ProtectionRule, string>;
 
-const spelled = (value: number | null) => (value === null ? '' : String(value));
-const meant = (choice: string) => (choice === '' ? null : Number(choice));
+const choiceText = (value: number | null) => (value === null ? '' : String(value));
+const choiceValue = (choice: string) => (choice === '' ? null : Number(choice));
 
 /** Edits retention periods and minimum group size; first shows what members will be told. */
 export function ProtectionDialog({ rules, onClose }: Props) {
   const t = useTranslations('protection');
   const textOf = useRuleText();
   const save = useSaveProtection();
-  const planned = ({ value, next }: RuleState) => (next ? next.value : value);
-  const changed = (typed: Choices) => rules.filter((one) => meant(typed[one.rule]) !== planned(one));
-  const weakened = (typed: Choices) => changed(typed).filter(({ rule, value }) => weakens(value, meant(typed[rule])));
+  const plannedValue = ({ value, next }: RuleState) => (next ? next.value : value);
+  const changedRules = (typed: Choices) => rules.filter((one) => choiceValue(typed[one.rule]) !== plannedValue(one));
+  const weakenedRules = (typed: Choices) => changedRules(typed).filter(({ rule, value }) => weakens(value, choiceValue(typed[rule])));
   const { form, field, submit, failure, isDirty, isSubmitting } = useContractForm({
     schema: protectionApi.save.body,
-    defaultValues: Object.fromEntries(rules.map((one) => [one.rule, spelled(planned(one))])) as Choices,
+    defaultValues: Object.fromEntries(rules.map((one) => [one.rule, choiceText(plannedValue(one))])) as Choices,
     // send changed rules only: others may have been changed elsewhere in the meantime
-    bodyOf: (typed) => Object.fromEntries(changed(typed).map(({ rule }) => [rule, meant(typed[rule])])),
+    bodyOf: (typed) => Object.fromEntries(changedRules(typed).map(({ rule }) => [rule, choiceValue(typed[rule])])),
     errorText: () => t('settings.error.fields'),
     send: (body) => save({ body }),
     onSent: (_, typed) => {
       onClose();
-      showAlert({ type: 'Success', text: t(weakened(typed).length > 0 ? 'settings.told' : 'settings.saved') });
+      showAlert({ type: 'Success', text: t(weakenedRules(typed).length > 0 ? 'settings.told' : 'settings.saved') });
     },
     failureOf: protectionMessage,
     failureText: (key) => t(`settings.error.${key}`),
   });
-  const weaker = weakened(useWatch({ control: form.control }) as Choices).length;
+  const weaker = weakenedRules(useWatch({ control: form.control }) as Choices).length;
   return (
     <FormDialog title={t('settings.title')} unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
@@ -69,7 +69,7 @@ export function ProtectionDialog({ rules, onClose }: Props) {
               {...field(rule)}
             >
               {choicesOf(rule).map((choice) => (
-                <option key={spelled(choice)} value={spelled(choice)}>
+                <option key={choiceText(choice)} value={choiceText(choice)}>
                   {textOf(rule, choice)}
                 </option>
               ))}

@@ -21,7 +21,7 @@ function nameHeader(header: string): string {
 }
 
 /** Passes on a response that can be streamed; throws the error that any other status stands for. */
-function succeeded(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
+function requireOk(spec: EndpointSpec): (answer: OpenAnswer) => OpenAnswer {
   return (answer) => {
     if (answer.status === 200) return answer;
     discardBody(answer);
@@ -37,7 +37,7 @@ async function open(call: Call, spec: EndpointSpec): Promise<Response> {
   const data = spec.body && { type: 'application/json', data: JSON.stringify(sent) };
   const { method } = spec;
   const asked = callUpstream({ method, path, ref, client, token: session?.token, signal: request.signal, body: data, asksFile: true });
-  const opened = asked.then(succeeded(spec));
+  const opened = asked.then(requireOk(spec));
   const answer = await (session ? withAccountCheck(call, session, opened) : opened);
   return fileAnswer(answer, {
     'content-type': spec.file ?? 'application/octet-stream',

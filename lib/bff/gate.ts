@@ -30,10 +30,10 @@ export function gate(call: Call, entrance: Entrance): Session | null | Promise<S
   else requireSameOrigin(headers, entrance.method, env().origin);
   if (entrance.needs === null) return null;
   const opened = requireSession(call);
-  return opened instanceof Promise ? opened.then((session) => admitted(session, entrance, headers)) : admitted(opened, entrance, headers);
+  return opened instanceof Promise ? opened.then((session) => admit(session, entrance, headers)) : admit(opened, entrance, headers);
 }
 
-function admitted(session: Session, entrance: Entrance, headers: Headers): Session {
+function admit(session: Session, entrance: Entrance, headers: Headers): Session {
   const pageOf = headers.get(MEMBER_HEADER);
   // no header if the call is opened by its address or made by a page of an older version
   if (pageOf !== null && pageOf !== String(session.memberSeq)) throw new AppError('SESSION_REPLACED');

@@ -6,7 +6,7 @@ import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
 import { measuredParts } from '@/lib/measures/bodyParts';
 import { origin, question } from '@/lib/body/question/contract';
 import { accepted, endpoint, listGoingOn, listOf } from '@/lib/shared/endpoint';
-import { afterRecord, deviceCode, day, dayRange, gender, instant, memberSeq, page, repeated, seq } from '@/lib/shared/fields';
+import { afterRecord, deviceCode, day, dayRange, gender, instant, memberSeq, page, oneOrMore, seq } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -76,7 +76,7 @@ export const bodyApi = {
       after: afterRecord,
       sort: z._default(z.enum(RECORD_SORTS), 'date'),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
-      devCode: repeated(deviceCode),
+      devCode: oneOrMore(deviceCode),
       /** Only this record and earlier ones; `counted` only those that the member is not asked about, as in files. */
       upTo: z.optional(seq),
       only: z.optional(z.literal('counted')),
@@ -90,7 +90,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary: 'Returns a page of ten records of the given devices, newest first.',
-    query: z.object({ page: page.page, devCode: repeated(deviceCode), memberSeq }),
+    query: z.object({ page: page.page, devCode: oneOrMore(deviceCode), memberSeq }),
     response: listOf(bodyRecord),
   }),
   newAnalysis: endpoint({
@@ -100,7 +100,7 @@ export const bodyApi = {
     needs: 'body:read',
     summary:
       'Returns a record, the previous one (of the given devices) and the person’s data at the time. Without seq: the latest record with more than a weight, and as `later` a weight-only record since; all null if there is none.',
-    query: z.object({ seq: z.optional(seq), devCode: repeated(deviceCode), memberSeq }),
+    query: z.object({ seq: z.optional(seq), devCode: oneOrMore(deviceCode), memberSeq }),
     response: z.object({
       record: z.nullable(bodyRecord),
       previous: z.nullable(bodyRecord),
@@ -189,7 +189,7 @@ export const bodyApi = {
     about: 'BODY',
     needs: 'body:read',
     summary: 'Returns the measurements in a range of days of the member’s time zone, oldest first, and the last day of these devices.',
-    query: z.object({ ...dayRange, devcode: repeated(deviceCode), memberSeq }),
+    query: z.object({ ...dayRange, devcode: oneOrMore(deviceCode), memberSeq }),
     response: z.object({
       list: z.array(
         z.object({

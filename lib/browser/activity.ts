@@ -39,7 +39,7 @@ export function useActivity(kind: ActivityKind): boolean {
 let isAlone = false;
 
 /** Runs `work`, whose reads begin within it: the page makes them on its own, so they do not keep an unused session alive. */
-export function unattended<T>(work: () => T): T {
+export function runUnattended<T>(work: () => T): T {
   isAlone = true;
   try {
     return work();

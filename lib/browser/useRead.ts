@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
-import { isUnattended, unattended } from './activity';
+import { isUnattended, runUnattended } from './activity';
 import type { BrowserError } from './browserError';
 import { request, type SendInput } from './http';
 import { lateOr, markAnswered, PATIENCE, patienceWith } from './read/latePage';
@@ -81,7 +81,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
   const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
   const shown = error ? data : previous;
   useEffect(
-    () => (error && isTransientFailure(error) ? whenRecovered(() => void unattended(mutate), error.retryAfter ?? 0) : undefined),
+    () => (error && isTransientFailure(error) ? whenRecovered(() => void runUnattended(mutate), error.retryAfter ?? 0) : undefined),
     [error, mutate],
   );
   usePolling(key, error ? 0 : (options.everySeconds ?? 0), mutate);
@@ -97,7 +97,7 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
 /** Reads again some seconds after each response, while the page is looked at and online. */
 function usePolling(key: string | null, everySeconds: number, read: () => Promise<unknown>): void {
   const look = useEffectEvent(async () => {
-    if (document.visibilityState === 'visible' && navigator.onLine) await unattended(read);
+    if (document.visibilityState === 'visible' && navigator.onLine) await runUnattended(read);
   });
   useEffect(() => {
     if (key === null || everySeconds === 0) return;

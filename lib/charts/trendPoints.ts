@@ -6,7 +6,7 @@ import { rangeEnds, type DayRange } from '@/lib/time/range';
 export const SMOOTHING_SPAN = 10;
 
 /** Exponential moving average with weight 2 / (span + 1), starting at the first value. */
-export function smoothed(values: readonly number[], span = SMOOTHING_SPAN): number[] {
+export function smooth(values: readonly number[], span = SMOOTHING_SPAN): number[] {
   const weight = 2 / (span + 1);
   let last: number | undefined;
   return values.map((value) => (last = last === undefined ? value : last + weight * (value - last)));
@@ -51,7 +51,7 @@ export function pointsOf<M extends string>(
 export function trendPoints(measured: readonly { at: number; value: number; estimated?: boolean }[]): TrendPoint[] {
   const points = measured.map((point) => ({ ...point, estimated: point.estimated ?? false }));
   return alikeRuns(points, ({ estimated }) => estimated).flatMap((run) => {
-    const line = smoothed(run.map(({ value }) => value));
+    const line = smooth(run.map(({ value }) => value));
     return run.map((point, index) => ({ ...point, line: line[index] ?? point.value }));
   });
 }

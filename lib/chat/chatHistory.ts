@@ -1,7 +1,7 @@
 import type { Connection } from './connection';
 import type { ChatMessage, MessagePage } from './contract';
 import { MAX_MESSAGES } from './chatLimits';
-import { hasGap, merged, withApart, withChanged, withLatest, withLive, withMissed, withRenewed, type Timeline } from './timeline';
+import { hasGap, mergeMessages, withApart, withChanged, withLatest, withLive, withMissed, withRenewed, type Timeline } from './timeline';
 
 export type Timelines = ReadonlyMap<number, Timeline<ChatMessage>>;
 
@@ -61,7 +61,7 @@ export class History {
   /** Adds older messages read over HTTP. */
   addOlder(roomSeq: number, list: readonly ChatMessage[]): void {
     const known = this.rooms.get(roomSeq);
-    if (known) this.#keep(roomSeq, { ...known, messages: merged(list, known.messages) });
+    if (known) this.#keep(roomSeq, { ...known, messages: mergeMessages(list, known.messages) });
   }
 
   /** Adds messages from further up read over HTTP: around one that is looked for, or the following ones (`next`). */

@@ -109,7 +109,7 @@ export function withReadMark<M extends ReadMark>(reads: readonly M[], mark: M): 
 }
 
 /** Updates a room after a new message; ignores one that it already has. */
-export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self: number): R {
+export function updateRoom<R extends ChatRoom>(room: R, message: ChatMessage, self: number): R {
   if (message.roomSeq !== room.roomSeq || message.number <= (room.last?.number ?? 0)) return room;
   if (message.memberSeq !== self) return { ...room, last: message, unread: room.unread + 1 };
   // as on the platform: an own message to many is sent without opening the room, so that what is unread stays so
@@ -119,7 +119,7 @@ export function renewed<R extends ChatRoom>(room: R, message: ChatMessage, self:
 /** Moves the room of a new message to the top; null if the room is not in the list, which must then be reloaded. */
 export function withNewest(rooms: readonly ChatRoom[], message: ChatMessage, self: number): readonly ChatRoom[] | null {
   const room = rooms.find(({ roomSeq }) => roomSeq === message.roomSeq);
-  return room ? [renewed(room, message, self), ...rooms.filter((other) => other !== room)] : null;
+  return room ? [updateRoom(room, message, self), ...rooms.filter((other) => other !== room)] : null;
 }
 
 /** Number of the first unread message of a room; null if all are read. */

@@ -15,7 +15,7 @@ export interface Timeline<M extends NumberedMessage> {
 }
 
 /** Merges two lists by number; for duplicates `newer` takes precedence. */
-export function merged<M extends NumberedMessage>(older: readonly M[], newer: readonly M[]): readonly M[] {
+export function mergeMessages<M extends NumberedMessage>(older: readonly M[], newer: readonly M[]): readonly M[] {
   if (newer.length === 0) return older;
   const byNumber = new Map(older.map((message) => [message.number, message]));
   for (const message of newer) byNumber.set(message.number, message);
@@ -24,7 +24,7 @@ export function merged<M extends NumberedMessage>(older: readonly M[], newer: re
 
 /** Adds a message received live. */
 export function withLive<M extends NumberedMessage>({ messages, upTo, ...rest }: Timeline<M>, message: M): Timeline<M> {
-  return { ...rest, messages: merged(messages, [message]), upTo: message.number === upTo + 1 ? message.number : upTo };
+  return { ...rest, messages: mergeMessages(messages, [message]), upTo: message.number === upTo + 1 ? message.number : upTo };
 }
 
 /** Adds the complete list of messages after `after`; it may lack numbers that are not visible to anyone. */
@@ -34,7 +34,7 @@ export function withMissed<M extends NumberedMessage>(
   list: readonly M[],
 ): Timeline<M> {
   const last = Math.max(after, ...list.map(({ number }) => number));
-  return { ...rest, messages: merged(messages, list), upTo: after <= upTo ? Math.max(upTo, last) : upTo };
+  return { ...rest, messages: mergeMessages(messages, list), upTo: after <= upTo ? Math.max(upTo, last) : upTo };
 }
 
 /** Whether messages between the complete part and the latest one are missing. */
@@ -52,9 +52,9 @@ export function withApart<M extends NumberedMessage>(
   list: readonly M[],
   next: boolean,
 ): Timeline<M> {
-  const all = next ? merged(apart, list) : list;
+  const all = next ? mergeMessages(apart, list) : list;
   const meets = (all.at(-1)?.number ?? 0) >= (messages[0]?.number ?? 0) - 1;
-  return meets ? { messages: merged(all, messages), upTo } : { messages, upTo, apart: all };
+  return meets ? { messages: mergeMessages(all, messages), upTo } : { messages, upTo, apart: all };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { unattended } from '@/lib/browser/activity';
+import { runUnattended } from '@/lib/browser/activity';
 import { isLeavingAllowed } from '@/lib/browser/kept/keptText';
 import { keyHasPath } from '@/lib/shared/readKey';
 import type { ResponseOf } from '@/lib/shared/endpoint';
@@ -8,7 +8,7 @@ import { chatApi, type ChatMessage } from './contract';
 import { useChat } from './useChat';
 import type { ServerEvent, ServerToClient } from './socket';
 import { withFewer } from './news';
-import { readOn, renewed, withNewest, withRead, withReadMark } from './roomView';
+import { readOn, updateRoom, withNewest, withRead, withReadMark } from './roomView';
 
 type Rooms = ResponseOf<typeof chatApi.rooms>;
 type Room = ResponseOf<typeof chatApi.room>;
@@ -47,7 +47,7 @@ export function useLiveChat(): void {
     const again = async (...paths: string[]) => {
       for (let before = -1; before !== changes && !over;) {
         before = changes;
-        await unattended(() => mutate((key) => paths.some((path) => keyHasPath(key, path))));
+        await runUnattended(() => mutate((key) => paths.some((path) => keyHasPath(key, path))));
       }
     };
     const change = <T>(path: string, by: (data: T) => T) => {
@@ -60,7 +60,7 @@ export function useLiveChat(): void {
     };
 
     const newest = (message: ChatMessage) => {
-      change<Room>(chatApi.room.path, (room) => renewed(room, message, self));
+      change<Room>(chatApi.room.path, (room) => updateRoom(room, message, self));
       change<Rooms>(chatApi.rooms.path, (data) => {
         const list = withNewest(data.list, message, self);
         // the room is not in the list, because of the filter or the length

@@ -5,7 +5,7 @@ import { request } from '@/lib/browser/http';
 import { useRead } from '@/lib/browser/useRead';
 import { keyHasPath } from '@/lib/shared/readKey';
 import { chatApi, type ChatMessage } from './contract';
-import { merged } from './timeline';
+import { mergeMessages } from './timeline';
 import { FOUND_STEP } from './roomView';
 import { useChat } from './useChat';
 
@@ -36,7 +36,7 @@ export function useMessageSearch(roomSeq: number, text: string) {
   }, [chat, mutate, roomSeq]);
   const of = `${roomSeq} ${text}`;
   const behind = more?.of === of ? more : null;
-  const list = useMemo(() => [...merged(behind?.list ?? [], read.data?.list ?? [])].reverse(), [behind, read.data]);
+  const list = useMemo(() => [...mergeMessages(behind?.list ?? [], read.data?.list ?? [])].reverse(), [behind, read.data]);
   const next = async () => {
     try {
       const answer = await request(chatApi.search, { query: { roomSeq, text, size: FOUND_STEP, before: list.at(-1)?.number } });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { unattended } from '@/lib/browser/activity';
+import { runUnattended } from '@/lib/browser/activity';
 import { useRevalidate } from '@/lib/browser/useSend';
 import { homeApi } from '@/lib/home/contract';
 import { missionApi } from '@/lib/mission/contract';
@@ -43,7 +43,7 @@ export function useNews(self: number, tell: (news: News) => void, ofInbox: reado
   }, [tell]);
   useEffect(() => {
     const chat = chatStoreOf(self, clock);
-    const again = (paths: readonly string[]) => unattended(() => revalidate(paths));
+    const again = (paths: readonly string[]) => runUnattended(() => revalidate(paths));
     let opened = false;
     let counting = 0;
     const listener = {

@@ -1,5 +1,5 @@
 import type { ScopedMutator } from 'swr';
-import { unattended } from '@/lib/browser/activity';
+import { runUnattended } from '@/lib/browser/activity';
 import { useSeededCache } from '@/lib/chat/useSeededCache';
 import { useRead } from '@/lib/browser/useRead';
 import { keyOf } from '@/lib/shared/readKey';
@@ -12,7 +12,7 @@ let soon: ReturnType<typeof setTimeout> | undefined;
 /** Revalidates the unread count, debounced, after something was read here or on another screen of the same person. */
 export function revalidateUnread(mutate: ScopedMutator): void {
   clearTimeout(soon);
-  soon = setTimeout(() => void unattended(() => mutate(chatApi.unread.path)), SOON_MS);
+  soon = setTimeout(() => void runUnattended(() => mutate(chatApi.unread.path)), SOON_MS);
 }
 
 /** The unread messages that the menus show; undefined until they know. Makes no request of its own. */

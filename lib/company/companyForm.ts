@@ -60,12 +60,12 @@ export function fieldFault(field: RequiredField, typed: string) {
   return field === 'code' && !CODE.test(value) ? 'codeFormat' : null;
 }
 
-const trimmed = (fields: CompanyFields) =>
+const trimRequired = (fields: CompanyFields) =>
   Object.fromEntries(COMPANY_REQUIRED.map((field) => [field, fields[field].trim()])) as Record<RequiredField, string>;
 
 /** Registration payload of a filled-in form; the master's email goes to the company's address, in the writer's language. */
 export function registrationOf(fields: CompanyFields, lang: WireLang) {
-  const { id, masterName, name, code, email: address } = trimmed(fields);
+  const { id, masterName, name, code, email: address } = trimRequired(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
   return {
     companyInfo: { cstatus: status, expDte: expDte || null, pcode: companyCode(code), ppw: ppw.trim() },
@@ -77,7 +77,7 @@ export function registrationOf(fields: CompanyFields, lang: WireLang) {
 
 /** Change payload of a filled-in form, for the company as it was read. */
 export function changesOf(fields: CompanyFields, { compSeq, version }: Pick<CompanyProfile, 'compSeq' | 'version'>) {
-  const { name, email: address } = trimmed(fields);
+  const { name, email: address } = trimRequired(fields);
   const { tel, expDte, status, timeZone, ppw } = fields;
   return {
     compSeq,

@@ -6,7 +6,7 @@ export function dayTime(day: string): number {
 }
 
 /** Filters items to those with a value, paired with it. */
-export function known<T>(items: readonly T[], valueOf: (item: T) => number | null): { item: T; value: number }[] {
+export function withValues<T>(items: readonly T[], valueOf: (item: T) => number | null): { item: T; value: number }[] {
   return items.flatMap((item) => {
     const value = valueOf(item);
     return value === null ? [] : [{ item, value }];

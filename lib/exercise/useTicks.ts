@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /** Drops a change that has been saved or refused, unless the session was changed again since. */
-function settled(sending: Sending, change: Change, failure: TickFailure | null): Sending {
+function settleChange(sending: Sending, change: Change, failure: TickFailure | null): Sending {
   const key = tickKey(change);
   if (sending.changes.get(key) !== change) return sending;
   const changes = new Map(sending.changes);
@@ -59,7 +59,7 @@ export function useTicks(board: Board | undefined) {
     } catch (error) {
       failure = { message: tickMessage(asBrowserError(error).status), exercise: name, date };
     }
-    setSending((all) => settled(all, change, failure));
+    setSending((all) => settleChange(all, change, failure));
   };
   return { ticks, put, failure: sending.failure };
 }

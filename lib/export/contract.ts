@@ -3,7 +3,7 @@ import { estimatedAmong } from '@/lib/body/composition/estimate';
 import { bodyRecord } from '@/lib/body/contract';
 import { measuredParts } from '@/lib/measures/bodyParts';
 import { endpoint, listGoingOn } from '@/lib/shared/endpoint';
-import { afterRecord, day, dayRange, instant, page, reason, repeated, seq, deviceCode } from '@/lib/shared/fields';
+import { afterRecord, day, dayRange, instant, page, reason, oneOrMore, seq, deviceCode } from '@/lib/shared/fields';
 
 const value = z.nullable(z.number());
 
@@ -46,7 +46,7 @@ export type StepRow = z.output<typeof stepRow>;
 /** All measurements of one member, paged newest first; the reason is required and logged. */
 const ofMember = z.object({
   memberSeq: seq,
-  devCode: repeated(deviceCode),
+  devCode: oneOrMore(deviceCode),
   reason,
   page: page.page,
   after: afterRecord,

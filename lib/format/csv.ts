@@ -22,7 +22,7 @@ function figureOf(cell: string): Figure | null {
   return { number: `${sign === '−' || sign === '-' ? '-' : ''}${digits.replaceAll(',', '')}${fraction}`, unit: unit.trim() };
 }
 
-function quoted(text: string): string {
+function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -40,14 +40,14 @@ export function csvOf({ columns, rows }: TextTable): string {
   });
   const heading = columns.map((name, column) => {
     const unit = figures[column]?.unit;
-    return quoted(plainText(unit && !name.includes(`(${unit})`) ? `${name} (${unit})` : name));
+    return quoteCell(plainText(unit && !name.includes(`(${unit})`) ? `${name} (${unit})` : name));
   });
   const lines = rows.map((row) =>
     columns.map((_, column) => {
       const cell = row[column] ?? '';
       if (NOTHING.test(cell.trim())) return '';
       // spreadsheets do not parse a date with no-break spaces
-      return figures[column] ? (figureOf(cell)?.number ?? '') : quoted(plainText(cell.replaceAll('\u00a0', ' ')));
+      return figures[column] ? (figureOf(cell)?.number ?? '') : quoteCell(plainText(cell.replaceAll('\u00a0', ' ')));
     }),
   );
   return `\uFEFF${[heading, ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -8,7 +8,7 @@ export interface TextPiece {
 const AFTER = /[.,;:!?'"”’…)\]}>。、）」』]+$/;
 
 /** Whether all round brackets of a URL are closed, as in encyclopedia links. */
-const closed = (address: string) => address.split('(').length === address.split(')').length;
+const hasClosedBrackets = (address: string) => address.split('(').length === address.split(')').length;
 
 /** Splits a text at its URLs. Only explicit http and https count, so that the shown text is the target. */
 export function textPieces(text: string): TextPiece[] {
@@ -16,7 +16,7 @@ export function textPieces(text: string): TextPiece[] {
   let from = 0;
   for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"]+/gi)) {
     const short = found.replace(AFTER, '');
-    const shown = found.startsWith(`${short})`) && closed(`${short})`) ? `${short})` : short;
+    const shown = found.startsWith(`${short})`) && hasClosedBrackets(`${short})`) ? `${short})` : short;
     const href = URL.canParse(shown) ? new URL(shown) : null;
     // credentials before the host make a URL look like another one
     if (!href || href.username !== '' || href.password !== '') continue;

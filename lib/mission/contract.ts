@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listGoingOn, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
-import { day, depts, memberSeq, notReached, page, reason, repeated, seq, sendKey, wireLang } from '@/lib/shared/fields';
+import { day, depts, memberSeq, notReached, page, reason, oneOrMore, seq, sendKey, wireLang } from '@/lib/shared/fields';
 import { charactersLeft, MISSION_PICTURE_TYPES, MAX_MISSION_RECIPIENTS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
@@ -152,7 +152,7 @@ export const missionApi = {
     query: z.object({
       strDte: day,
       endDte: day,
-      nIndex: repeated(seq),
+      nIndex: oneOrMore(seq),
       all: z._default(z.enum(['true', 'false']), 'false'),
       page: page.page,
       /** `next` of the previous page; takes precedence over the page number, so that deleted rows do not shift the rest. */

@@ -40,20 +40,20 @@ function textOf(wall: number): string {
 }
 
 /** Milliseconds of a calendar day, NaN for any other text. */
-function parsed(text: string): number {
+function parseDay(text: string): number {
   const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   return !Number.isNaN(millis) && textOf(millis) === text ? millis : NaN;
 }
 
 function millisOf(day: string): number {
-  const millis = parsed(day);
+  const millis = parseDay(day);
   if (Number.isNaN(millis)) throw new RangeError(`not a day: ${day}`);
   return millis;
 }
 
 /** Whether the text is an existing day, yyyy-MM-dd, from MIN_DAY to MAX_DAY; 2026-02-30 is not. */
 export function isDay(text: string): boolean {
-  return text >= MIN_DAY && text <= MAX_DAY && !Number.isNaN(parsed(text));
+  return text >= MIN_DAY && text <= MAX_DAY && !Number.isNaN(parseDay(text));
 }
 
 /** The day (yyyy-MM-dd) of an instant in an IANA zone. */

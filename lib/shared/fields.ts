@@ -56,7 +56,7 @@ export const memberSeq = z.optional(seq);
 export const dayRange = { startDate: day, endDate: day };
 
 /** A list of values, given once or as repeated query keys. */
-export function repeated<T extends z.ZodMiniType>(item: T) {
+export function oneOrMore<T extends z.ZodMiniType>(item: T) {
   return z.optional(
     z.pipe(
       z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),

@@ -1,7 +1,7 @@
 import { and, between, desc } from 'drizzle-orm';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 import type { StepDay } from '@/lib/health/contract';
-import { assumedWeight, shownTotals, walked, walkedKm, type Walker } from '@/lib/health/steps/steps';
+import { assumedWeight, shownTotals, walkOf, walkedKm, type Walker } from '@/lib/health/steps/steps';
 import { addDays, dayOf, endOfDay } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { findHeight, findWeight } from '../body/bodyRecord.queries';
@@ -41,11 +41,11 @@ async function walkerOf(tx: Tx, scope: MemberScope<'activity'>, before: Date): P
 /** A day with the device's distance and energy, else computed from the steps and body measures. */
 function toStepDay({ day, step, distance, calories }: StepRow, walker: Walker): StepDay {
   const km = distance ?? walkedKm(walker.gender, walker.height, step);
-  return { date: day, step, distance: km, calories: round(calories ?? walked(walker, step).kcal) };
+  return { date: day, step, distance: km, calories: round(calories ?? walkOf(walker, step).kcal) };
 }
 
 /** Whether an average height or weight stands in for a missing one in some day. */
-const guessed = (rows: readonly StepRow[], { height, weight }: Walker) =>
+const isGuess = (rows: readonly StepRow[], { height, weight }: Walker) =>
   (height === null || weight === null) && rows.some(({ distance, calories }) => distance === null || calories === null);
 
 /** Steps by day of a span, with the sums of today and of the last 7 days including today, in the member's zone. */
@@ -75,7 +75,7 @@ export async function stepIndicator(tx: Tx, scope: MemberScope<'activity'>, inte
     weekDistance: ofWeek.distance,
     weekCalories: ofWeek.calories,
     week,
-    estimated: guessed(rows, walker) || guessed(weekRows, walkerNow),
+    estimated: isGuess(rows, walker) || isGuess(weekRows, walkerNow),
     // the goal tells of steps, too
     goal: findWider(scope, 'activity') && walker.goal,
   };

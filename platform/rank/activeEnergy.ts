@@ -1,4 +1,4 @@
-import { assumedWeight, walked, type Walker } from '@/lib/health/steps/steps';
+import { assumedWeight, walkOf, type Walker } from '@/lib/health/steps/steps';
 import { runKcal } from '@/lib/measures/runEnergy';
 import { round } from '@/lib/shared/rounding';
 
@@ -49,6 +49,6 @@ export function activeKcal(walker: Walker, steps: StepSum | undefined, runs: rea
     running += Math.max(0, kcal - (dayCalories ?? 0));
     if (dayCalories === null) ranSteps += Math.min(ran, daySteps ?? 0);
   }
-  const walking = steps ? steps.calories + walked(walker, steps.stepsWithoutCalories - ranSteps).kcal : 0;
+  const walking = steps ? steps.calories + walkOf(walker, steps.stepsWithoutCalories - ranSteps).kcal : 0;
   return round(walking + running);
 }

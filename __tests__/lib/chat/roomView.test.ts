@@ -7,7 +7,7 @@ import {
   pictureProblem,
   readersOf,
   readOn,
-  renewed,
+  updateRoom,
   roomsQuery,
   unreadFrom,
   withNewest,
@@ -133,8 +133,8 @@ test('R-CHAT-01: a new message moves its room to the top and counts once, unless
 
 test('R-CHAT-01: one’s own message marks a room as read only if nothing in it is unread, since it may come from the member list', () => {
   const own = (number: number) => message(number, 7, '2026-11-21T00:00:00Z');
-  expect(renewed(room(1, 9, 9, 0), own(10), 7)).toMatchObject({ lastRead: 10, unread: 0 });
-  expect(renewed(room(1, 9, 4, 5), own(10), 7)).toMatchObject({ lastRead: 4, unread: 5, last: { number: 10 } });
+  expect(updateRoom(room(1, 9, 9, 0), own(10), 7)).toMatchObject({ lastRead: 10, unread: 0 });
+  expect(updateRoom(room(1, 9, 4, 5), own(10), 7)).toMatchObject({ lastRead: 4, unread: 5, last: { number: 10 } });
 });
 
 test('R-CHAT-01: reading on lowers the count, and a read mark never goes back', () => {
@@ -142,8 +142,8 @@ test('R-CHAT-01: reading on lowers the count, and a read mark never goes back', 
   expect(withRead([room(1, 9, 4, 5)], 1, 9)[0]).toMatchObject({ lastRead: 9, unread: 0 });
   expect(withRead([room(1, 9, 9, 0)], 1, 3)[0]).toMatchObject({ lastRead: 9, unread: 0 });
   expect(readOn(room(1, 9, 4, 5), 2, 9)).toMatchObject({ lastRead: 4, unread: 5 });
-  expect(renewed(room(1, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ lastRead: 4, unread: 6 });
-  expect(renewed(room(2, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ unread: 5 });
+  expect(updateRoom(room(1, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ lastRead: 4, unread: 6 });
+  expect(updateRoom(room(2, 9, 4, 5), message(10, 9, '2026-11-21T00:00:00Z'), 7)).toMatchObject({ unread: 5 });
   const mark = (memberSeq: number, number: number) => ({ memberSeq, name: '', number });
   expect(withReadMark([mark(8, 5)], mark(8, 3))).toEqual([mark(8, 5)]);
   expect(withReadMark([mark(8, 5)], mark(9, 3))).toEqual([mark(8, 5), mark(9, 3)]);

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { hasGap, merged, withApart, withChanged, withLatest, withLive, withMissed, withRenewed, type Timeline } from '@/lib/chat/timeline';
+import {
+  hasGap,
+  mergeMessages,
+  withApart,
+  withChanged,
+  withLatest,
+  withLive,
+  withMissed,
+  withRenewed,
+  type Timeline,
+} from '@/lib/chat/timeline';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => ({ number }));
 const numbersOf = ({ messages }: Timeline<{ number: number }>) => messages.map(({ number }) => number);
@@ -77,7 +87,7 @@ describe('R-CHAT-03: the order of a room', () => {
   });
 
   test('of two versions of a message the later one wins: a message hidden since', () => {
-    expect(merged([{ number: 1, text: 'a' }], [{ number: 1, text: '' }])).toEqual([{ number: 1, text: '' }]);
+    expect(mergeMessages([{ number: 1, text: 'a' }], [{ number: 1, text: '' }])).toEqual([{ number: 1, text: '' }]);
   });
 
   test('with late, repeated and lost deliveries, fetching the missing messages gives each once and in order', () => {

@@ -1,7 +1,7 @@
-import { known, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
+import { withValues, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
 
 test('R-DASH-03: a missing value is left out, not drawn as zero', () => {
-  expect(known([{ v: 1 }, { v: null }, { v: 0 }], ({ v }) => v)).toEqual([
+  expect(withValues([{ v: 1 }, { v: null }, { v: 0 }], ({ v }) => v)).toEqual([
     { item: { v: 1 }, value: 1 },
     { item: { v: 0 }, value: 0 },
   ]);

@@ -1,5 +1,5 @@
 import type { Run, StepDay } from '@/lib/health/contract';
-import { walked } from '@/lib/health/steps/steps';
+import { walkOf } from '@/lib/health/steps/steps';
 import { runKcal } from '@/lib/measures/runEnergy';
 import type { RankEntry } from '@/lib/rank/contract';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
@@ -524,7 +524,7 @@ describe('R-RANK-01 R-HEALTH-07: calories rank by the height that the Steps tab 
     ['tenth', 'which may be the tenth latest', null, 9, 190],
     ['eleventh', 'but not the eleventh', null, 10, null],
   ])('%s: %s', async (id, _rule, account, typed, height) => {
-    const { kcal } = walked({ gender: 'M', height, weight: 80 }, 10_000);
+    const { kcal } = walkOf({ gender: 'M', height, weight: 80 }, 10_000);
     expect(await caloriesOf(id, account, typed)).toEqual([kcal, kcal]);
   });
 });
@@ -554,7 +554,7 @@ test('R-RANK-01 R-HEALTH-07 R-HEALTH-08: calories of a past range are those of t
     [10, 90],
     [11, 80],
   ] as const) {
-    const walking = walked({ gender: 'M', height: 178, weight }, 10_000).kcal;
+    const walking = walkOf({ gender: 'M', height: 178, weight }, 10_000).kcal;
     const running = runKcal(5, 1800, weight);
     expect([last, ...(await caloriesTo(last))]).toEqual([last, walking + running, walking, running]);
   }

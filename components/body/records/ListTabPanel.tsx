@@ -12,7 +12,7 @@ import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
 import type { BodyRecord } from '@/lib/body/contract';
 import { useRecordListChoice, useRecords } from '@/lib/body/records/useRecords';
-import { COMPARED, toggled } from '@/lib/body/records/recordList';
+import { COMPARED, toggleCompared } from '@/lib/body/records/recordList';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { nameWithId } from '@/lib/member/namesakes';
@@ -91,7 +91,7 @@ export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
             choice={choice}
             edit={edit}
             onSort={sortBy}
-            onTick={(seq) => compare(toggled(choice.compare, seq))}
+            onTick={(seq) => compare(toggleCompared(choice.compare, seq))}
           />
           <RecordPagination choice={choice} total={total} onPage={showPage} onRows={showRows} />
         </Box>

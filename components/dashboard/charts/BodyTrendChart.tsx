@@ -10,7 +10,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import { axisDomain, valueTicks } from '@/lib/charts/axisDomain';
 import type { BodyRead } from '@/lib/dashboard/useDashboard';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { known, dayTime } from '@/lib/dashboard/dashboardTrend';
+import { withValues, dayTime } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';
 import { LanesChart, type Lane } from './LanesChart';
 
@@ -38,7 +38,10 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
   const range = { startDate: data.from, endDate: data.to };
   const stops = data.list.map(({ mdte }) => dayTime(mdte));
   const lanes = MEASURES.map(({ id, color }): Lane<(typeof MEASURES)[number]['id']> => {
-    const points = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.mdte), value: text.inUnit(value) }));
+    const points = withValues(data.list, (point) => point[id]).map(({ item, value }) => ({
+      at: dayTime(item.mdte),
+      value: text.inUnit(value),
+    }));
     const ends = axisDomain(
       points.map(({ value }) => value),
       null,
@@ -53,7 +56,7 @@ export function BodyTrendChart({ data, assumed, height }: Props) {
     };
   });
   const changes = MEASURES.flatMap(({ id }) => {
-    const last = known(data.list, (point) => point[id]).at(-1);
+    const last = withValues(data.list, (point) => point[id]).at(-1);
     if (!last) return [];
     const newest = { measure: t(id), value: text.mass(last.value) };
     // each point averages a different set of people, so the change comes from the platform, not from the points

@@ -10,7 +10,7 @@ import type { BoxSize } from '@/lib/charts/chartScales';
 import type { GoalRead } from '@/lib/dashboard/useDashboard';
 import { MAX_RATE } from '@/lib/body/goal/goal';
 import { useDashboardText } from '@/lib/dashboard/useDashboardText';
-import { known, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
+import { withValues, rateTicks, dayTime } from '@/lib/dashboard/dashboardTrend';
 import { useAxisText } from '@/lib/charts/useAxisText';
 
 const RATES = [
@@ -34,7 +34,7 @@ export function GoalTrendChart({ data, assumed, height }: Props) {
   const axis = useAxisText('UTC');
   const shown = (value: number | null) => (value === null ? NONE : text.percent(value));
   const series = RATES.map(({ id, color, mark }) => {
-    const line = known(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.date), value }));
+    const line = withValues(data.list, (point) => point[id]).map(({ item, value }) => ({ at: dayTime(item.date), value }));
     return { id, color, mark, points: line.length > 1 ? [] : line, line };
   });
   const newest = data.list.findLast((point) => RATES.some(({ id }) => point[id] !== null));

@@ -1,7 +1,7 @@
 import { ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { StressLevel } from '@/lib/health/stress/stress';
 
-const mixed = (color: string, percent: number) =>
+const tint = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
 
 /** Background zone of each level. */
@@ -13,10 +13,10 @@ export const STRESS_ZONES: Record<StressLevel, string> = {
 };
 /** Bar colour of each level, darker as it rises; the name is always shown beside it. */
 export const STRESS_COLORS: Record<StressLevel, string> = {
-  LOW: mixed('chart-1', 28),
-  MID: mixed('chart-4', 48),
-  HIGH: mixed('chart-2', 66),
-  'VERY HIGH': mixed('error-main', 92),
+  LOW: tint('chart-1', 28),
+  MID: tint('chart-4', 48),
+  HIGH: tint('chart-2', 66),
+  'VERY HIGH': tint('error-main', 92),
 };
 
 /** Tone of a level shown on its own. */

@@ -20,7 +20,7 @@ async function load(locale: Locale): Promise<ProofMessages> {
   return { auth: auth.default, factor: factor.default };
 }
 
-function kept(locale: Locale): Promise<ProofMessages> {
+function messagesOf(locale: Locale): Promise<ProofMessages> {
   const messages = KEPT.get(locale) ?? lazyWithRetry(() => load(locale));
   KEPT.set(locale, messages);
   return messages;
@@ -29,5 +29,5 @@ function kept(locale: Locale): Promise<ProofMessages> {
 /** The page's messages together with those of the step-up dialog, which any page may show and few pages include. Suspends. */
 export function useProofMessages(): Partial<Messages> {
   const page = useMessages() as Partial<Messages>;
-  return { ...page, ...use(kept(useLocale() as Locale)) };
+  return { ...page, ...use(messagesOf(useLocale() as Locale)) };
 }

@@ -14,7 +14,7 @@ import { goTo, HEADERS, needsConfirmation, isOpening, wouldReplace } from '@/lib
 import { livingSession } from '@/lib/bff/session/accountCheck';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
-import { limited } from '@/lib/bff/input/parseBody';
+import { limitChunks } from '@/lib/bff/input/parseBody';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
 import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';
@@ -111,7 +111,7 @@ const isToken = (text: string) => text.length <= MAX_TOKEN_LENGTH && IDENTITY_TO
 async function readForm(body: ReadableStream<Uint8Array>): Promise<URLSearchParams | null> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of limited(body, MAX_FORM_BYTES)) chunks.push(chunk);
+    for await (const chunk of limitChunks(body, MAX_FORM_BYTES)) chunks.push(chunk);
   } catch {
     return null;
   }

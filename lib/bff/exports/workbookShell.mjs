@@ -52,7 +52,7 @@ function writtenParts(sheet, columns) {
   );
 }
 
-function styled(styles) {
+function addStyles(styles) {
   const [font] = cut(styles, /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/s);
   const fonts = `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`;
   return swap(swap(styles, `<fonts count="1">${font}</fonts>`, fonts), PLAIN_HEADING_LOOK, HEADING_LOOK);
@@ -81,7 +81,7 @@ export function workbookShell({ sheet, columns }) {
   const looks = [...sample.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?>/g)].map(([, look = '0']) => look);
   if (looks.length !== columns.length) throw new Error('unexpected xlsx output: a column without a style');
   parts.delete(SHEET);
-  parts.set('xl/styles.xml', Buffer.from(styled(parts.get('xl/styles.xml').toString())));
+  parts.set('xl/styles.xml', Buffer.from(addStyles(parts.get('xl/styles.xml').toString())));
   return {
     parts,
     name: SHEET,

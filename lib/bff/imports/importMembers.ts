@@ -61,7 +61,7 @@ async function listOf(file: string, caller: Caller): Promise<{ rows: BulkRow[]; 
 }
 
 /** Responds if the account still exists, and counts as activity. */
-async function checked(call: Call, session: Session, work: Promise<Response>): Promise<Response> {
+async function respondIfActive(call: Call, session: Session, work: Promise<Response>): Promise<Response> {
   const response = await withAccountCheck(call, session, work);
   if (renewalDue(call, session)) await renew(call, session);
   return response;
@@ -78,10 +78,10 @@ async function readList(file: string, { request }: Call, caller: Caller, session
 
 /** POST /api/member/bulkRows: parses a member list before any member is added (R-MEMB-07). */
 export const readMembers = answer(memberBulkCalls.rows, ({ call, session, body, caller }) =>
-  checked(call, session, readList(body.file, call, caller, session)),
+  respondIfActive(call, session, readList(body.file, call, caller, session)),
 );
 
 /** POST /api/member/bulkFile: the template to fill in, or the rows to correct (R-MEMB-07). */
 export const memberFile = answer(memberBulkCalls.file, async ({ call, session, body }) =>
-  checked(call, session, bulkFile(body.rows, call.request, acquireExportLock(session))),
+  respondIfActive(call, session, bulkFile(body.rows, call.request, acquireExportLock(session))),
 );

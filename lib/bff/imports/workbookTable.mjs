@@ -31,7 +31,7 @@ async function partsOf(bytes, maxUnpacked) {
 }
 
 /** Zips exactly the parts that were checked, so that the reader cannot find anything else in the original bytes. */
-async function packed(parts) {
+async function zipParts(parts) {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { ...HERE, level: 0 });
   for (const [name, bytes] of parts) await writer.add(name, new Uint8ArrayReader(bytes));
   return (await writer.close()).slice().buffer;
@@ -67,7 +67,7 @@ export async function workbookTable(bytes, maxUnpacked) {
       checkPlaces(xml);
       parts.set(name, Buffer.from(legible(xml)));
     }
-    const rows = await readSheet(await packed(parts));
+    const rows = await readSheet(await zipParts(parts));
     return rows.map((row) => row.map(textOf));
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('type');

@@ -4,7 +4,7 @@ import { AppError, type FieldError } from '@/lib/shared/errors';
 import { parseInput } from '@/lib/shared/inputParse';
 import type { EndpointInput } from '@/lib/bff/upstream/callEndpoint';
 import { compiledSchema } from '../compiledSchema';
-import { announcedLength, limited, readJsonBody } from './parseBody';
+import { announcedLength, limitChunks, readJsonBody } from './parseBody';
 import { boundaryOf, countFiles, MAX_FORM_BYTES } from './multipart';
 import { rawQuery, searchOf } from './parseQuery';
 
@@ -69,5 +69,5 @@ function multipart(rule: FileRule, request: Request): EndpointInput['stream'] {
   if (boundary === null) throw new AppError('UNSUPPORTED_TYPE');
   if (!request.body) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'required' }] });
   const limit = ('maxTotal' in rule ? rule.maxTotal : rule.max * rule.maxBytes) + MAX_FORM_BYTES;
-  return { type, length: announcedLength(request.headers, limit), data: countFiles(limited(request.body, limit), boundary, rule) };
+  return { type, length: announcedLength(request.headers, limit), data: countFiles(limitChunks(request.body, limit), boundary, rule) };
 }

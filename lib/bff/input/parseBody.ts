@@ -19,7 +19,7 @@ async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 /** The chunks of a body; throws TOO_LARGE beyond `limit` bytes, whatever Content-Length said. */
-export async function* limited(stream: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+export async function* limitChunks(stream: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let bytes = 0;
   try {
@@ -69,7 +69,7 @@ export async function readJsonBody(request: Request, limit = MAX_JSON_BYTES): Pr
     throw new AppError('UNSUPPORTED_TYPE');
   announcedLength(request.headers, limit);
   const chunks: Uint8Array[] = [];
-  if (request.body) for await (const chunk of limited(request.body, limit)) chunks.push(chunk);
+  if (request.body) for await (const chunk of limitChunks(request.body, limit)) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');
   if (depthOf(text) > MAX_DEPTH) throw new AppError('BAD_INPUT', { fields: [{ path: '', code: 'too_deep' }] });
   const value = parse(text);

@@ -48,10 +48,10 @@ export function cookieName(): string {
 }
 
 /** Key ID of a secret, derived from its hash, so that its position in the list does not matter. */
-const numbered = (secret: string) => [createHash('sha256').update(secret).digest().readUInt32BE(0), secret] as const;
+const withKeyId = (secret: string) => [createHash('sha256').update(secret).digest().readUInt32BE(0), secret] as const;
 
 let ring: readonly (readonly [number, string])[] | undefined;
-const passwords = () => (ring ??= env().secrets.map(numbered));
+const passwords = () => (ring ??= env().secrets.map(withKeyId));
 
 /** Unseals a cookie value; null if it is not ours, was tampered with, does not fit the schema, or was sealed with a retired secret. */
 export async function unseal<S extends z.ZodMiniType>(value: string, schema: S): Promise<z.output<S> | null> {

@@ -84,12 +84,12 @@ function measuresOf({ gender, age, height, weight }: ComposedReading, known: Kno
   };
 }
 
-function rounded(measure: Measure, value: number | null): number | null {
+function roundMeasure(measure: Measure, value: number | null): number | null {
   return value === null ? null : round(value, MEASURE_DECIMALS[measure]);
 }
 
 function idealFields(ideal: Ideal | null) {
-  const at = (measure: Measure) => rounded(measure, ideal && ideal[measure]);
+  const at = (measure: Measure) => roundMeasure(measure, ideal && ideal[measure]);
   return {
     genWeight: at('weight'),
     genBfp: at('bfp'),
@@ -121,7 +121,7 @@ export function composeRecord(reading: ComposedReading): Composition {
   const values = measuresOf(reading, known);
   const person = personOf(reading);
   const ideal = person && idealOf(person);
-  const stored = Object.fromEntries(MEASURES.map((measure) => [measure, rounded(measure, values[measure])])) as Values;
+  const stored = Object.fromEntries(MEASURES.map((measure) => [measure, roundMeasure(measure, values[measure])])) as Values;
   const { bfm, ffm } = known;
   const score = ideal && bfm !== null && ffm !== null ? bodyScoreOf({ bfm, ffm }, ideal) : null;
   return {

@@ -40,7 +40,7 @@ export function recordListChoice(read: Read): RecordListChoice {
 }
 
 /** Selects or deselects a record; a third one replaces the one selected first. */
-export function toggled(compare: readonly number[], seq: number): number[] {
+export function toggleCompared(compare: readonly number[], seq: number): number[] {
   return compare.includes(seq) ? compare.filter((chosen) => chosen !== seq) : [...compare, seq].slice(-COMPARED);
 }
 

@@ -56,7 +56,7 @@ export function trendChoice(read: Read, now: Date, zone: string): TrendChoice {
 }
 
 /** Toggles a measure in the legend; the last one stays. */
-export function pressed(show: readonly TrendColumn[], column: TrendColumn): TrendColumn[] {
+export function toggleColumn(show: readonly TrendColumn[], column: TrendColumn): TrendColumn[] {
   const next = TREND_COLUMNS.filter((name) => show.includes(name) !== (name === column));
   return next.length > 0 ? next : [...show];
 }

@@ -7,7 +7,7 @@ import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
 import { timeDomain } from '../../charts/axisDomain';
 import type { TrendColumn } from './trendChoice';
-import { isWeekly, alikeRuns, smoothed } from '@/lib/charts/trendPoints';
+import { isWeekly, alikeRuns, smooth } from '@/lib/charts/trendPoints';
 import type { DayRange } from '@/lib/time/range';
 
 export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
@@ -54,7 +54,7 @@ export function measurementsOf(records: TrendRecords, columns: readonly TrendCol
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
     for (const run of alikeRuns(measured, ({ estimated }) => estimated.includes(column))) {
-      const line = smoothed(run.map(({ values }) => values[column] ?? 0));
+      const line = smooth(run.map(({ values }) => values[column] ?? 0));
       run.forEach((moment, index) => (moment.lines[column] = line[index]));
     }
   }

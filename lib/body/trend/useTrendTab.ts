@@ -4,7 +4,7 @@ import { BODY_TAB_READS } from '@/lib/body/tab/tabReads';
 import type { ShownDevice } from '@/lib/body/tab/bodyTabs';
 import { useScreenRead } from '@/lib/browser/useScreenRead';
 import { useSubject } from '@/lib/member/useSubject';
-import { trendColumnsOf, pressed, trendChoice, type TrendColumn } from './trendChoice';
+import { trendColumnsOf, toggleColumn, trendChoice, type TrendColumn } from './trendChoice';
 import type { DayRange } from '@/lib/time/range';
 
 /** localStorage key of the measures that the viewer selected. */
@@ -47,7 +47,7 @@ export function useTrendTab(now: string, zone: string) {
   return {
     choice,
     press: (column: TrendColumn) => {
-      const show = pressed(choice.show, column);
+      const show = toggleColumn(choice.show, column);
       storeColumns(show);
       choose({ show: show.join(',') });
     },

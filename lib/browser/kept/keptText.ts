@@ -30,7 +30,7 @@ const claimed = new Promise<void>((resolve) => (claim = resolve));
 const vault = () => lazyWithRetry(() => import('./keptTextVault'), false);
 
 /** Storage may be blocked, which counts as empty. */
-function stored(): string | null {
+function readStorage(): string | null {
   try {
     return sessionStorage.getItem(PLACE);
   } catch {
@@ -77,7 +77,7 @@ export function allowLeaving(): void {
  */
 export async function unsealKeptText(owner: Keeper): Promise<number> {
   keeper = owner;
-  const sealed = stored();
+  const sealed = readStorage();
   if (sealed !== null) kept = vault().then(async ({ unsealText }) => new Map(Object.entries((await unsealText(sealed, owner)) ?? {})));
   claim();
   const names = [...(await kept).keys()];

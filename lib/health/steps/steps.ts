@@ -32,7 +32,7 @@ export function walkedKm(gender: Gender, height: number | null, steps: number): 
 export const assumedWeight = ({ gender, weight }: Pick<Walker, 'gender' | 'weight'>): number => weight ?? ASSUMED[gender].weight;
 
 /** Distance in km (two decimals) and active energy in kcal; `estimated` if height or weight is a default. */
-export function walked({ gender, height, weight }: Walker, steps: number): { km: number; kcal: number; estimated: boolean } {
+export function walkOf({ gender, height, weight }: Walker, steps: number): { km: number; kcal: number; estimated: boolean } {
   const km = walkedKm(gender, height, steps);
   return {
     km: round(km, 2),

@@ -35,12 +35,12 @@ function isUnder(path: string, prefix: string): boolean {
 
 /** The path decoded, without repeated or trailing slashes: all spellings of the same page become one. */
 function tidy(path: string): string {
-  return decoded(path)
+  return decodePath(path)
     .replace(/[/\\]+/g, '/')
     .replace(/(.)\/$/, '$1');
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

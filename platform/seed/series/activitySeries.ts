@@ -1,4 +1,4 @@
-import { walked } from '@/lib/health/steps/steps';
+import { walkOf } from '@/lib/health/steps/steps';
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
@@ -44,7 +44,7 @@ export function stepSamples(member: SeedMember, calendar: Calendar, weight: numb
     const at = calendar.past(end) ? end : calendar.now;
     const done = clamp((at.getTime() - start.getTime()) / (end.getTime() - start.getTime()), 0, 1);
     const step = Math.min(60_000, round(whole * done));
-    const { km, kcal } = walked({ gender, height, weight }, step);
+    const { km, kcal } = walkOf({ gender, height, weight }, step);
     return [{ day, step, km, kcal, at }];
   });
 }

@@ -1,4 +1,4 @@
-import { limited } from '@/lib/bff/input/parseBody';
+import { limitChunks } from '@/lib/bff/input/parseBody';
 
 /** A body of `chunks` one-byte chunks, and what was done with it. */
 function body(chunks: number) {
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('R-OPS-01: a body refused halfway is drained, so that its connection can be reused', async () => {
   const { stream, seen } = body(50);
-  for await (const _ of limited(stream, 100)) break;
+  for await (const _ of limitChunks(stream, 100)) break;
   await settled();
   expect(seen).toEqual({ read: 50, cancelled: false });
 });
@@ -28,7 +28,7 @@ test('R-OPS-01: a body refused halfway is drained, so that its connection can be
 test('a body beyond its limit is not read further', async () => {
   const { stream, seen } = body(50);
   const all = async () => {
-    for await (const _ of limited(stream, 3));
+    for await (const _ of limitChunks(stream, 3));
   };
   await expect(all()).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await settled();

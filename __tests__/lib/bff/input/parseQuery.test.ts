@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { parseQuery } from '@/lib/bff/input/parseQuery';
 import type { AppError } from '@/lib/shared/errors';
-import { repeated, seq } from '@/lib/shared/fields';
+import { oneOrMore, seq } from '@/lib/shared/fields';
 
-const schema = z.object({ memberSeq: seq, devCode: repeated(z.string()), reason: z.optional(z.string()) });
+const schema = z.object({ memberSeq: seq, devCode: oneOrMore(z.string()), reason: z.optional(z.string()) });
 const parsed = (query: string) => parseQuery(schema, new Request(`http://portal.test/api/x${query}`));
 const faultsOf = (query: string) => {
   try {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { recordListChoice, recordListQuery, nextOrder, toggled } from '@/lib/body/records/recordList';
+import { recordListChoice, recordListQuery, nextOrder, toggleCompared } from '@/lib/body/records/recordList';
 
 const of = (search: string) => {
   const params = new URLSearchParams(search);
@@ -22,12 +22,12 @@ test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'rows=13', 'rows=9999', 's
 );
 
 test('R-BODY-06: a third selection replaces the first, selecting again deselects', () => {
-  expect(toggled([], 1)).toEqual([1]);
-  expect(toggled([1, 2], 3)).toEqual([2, 3]);
-  expect(toggled([1, 2], 1)).toEqual([2]);
+  expect(toggleCompared([], 1)).toEqual([1]);
+  expect(toggleCompared([1, 2], 3)).toEqual([2, 3]);
+  expect(toggleCompared([1, 2], 1)).toEqual([2]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }), (presses) => {
-      const last = presses.reduce<number[]>((chosen, seq) => toggled(chosen, seq), []);
+      const last = presses.reduce<number[]>((chosen, seq) => toggleCompared(chosen, seq), []);
       expect(last.length).toBeLessThanOrEqual(2);
       expect(new Set(last).size).toBe(last.length);
     }),

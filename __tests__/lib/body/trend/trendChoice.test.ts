@@ -2,7 +2,7 @@ import {
   FIRST_COLUMNS,
   lastChoice,
   MAX_TREND_DAYS,
-  pressed,
+  toggleColumn,
   trendChoice,
   trendColumnsOf,
   TREND_COLUMNS,
@@ -37,9 +37,9 @@ test.each(['from=2026-02-30', 'from=2026-11-01&to=2026-10-01', 'to=tomorrow'])('
 test('R-BODY-05: the legend toggles every measure, and the last one stays', () => {
   expect(of('').show).toEqual(FIRST_COLUMNS);
   expect(of('show=bmr,weight,nonsense')).toMatchObject({ show: ['weight', 'bmr'], showNamed: true });
-  expect(pressed(['weight'], 'bmr')).toEqual(['weight', 'bmr']);
-  expect(pressed(['weight', 'bmr'], 'weight')).toEqual(['bmr']);
-  expect(pressed(['bmr'], 'bmr')).toEqual(['bmr']);
+  expect(toggleColumn(['weight'], 'bmr')).toEqual(['weight', 'bmr']);
+  expect(toggleColumn(['weight', 'bmr'], 'weight')).toEqual(['bmr']);
+  expect(toggleColumn(['bmr'], 'bmr')).toEqual(['bmr']);
   for (const column of TREND_COLUMNS) expect(trendColumnsOf(column)).toEqual([column]);
   expect(trendColumnsOf('')).toBeNull();
 });

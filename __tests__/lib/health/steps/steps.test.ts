@@ -1,24 +1,24 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { stepLevel, stepSums, clipToToday, walked, walkedKm } from '@/lib/health/steps/steps';
+import { stepLevel, stepSums, clipToToday, walkOf, walkedKm } from '@/lib/health/steps/steps';
 import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
 import type { Gender } from '@/lib/shared/fields';
 
 test.each(vectors.stepsDistanceCalories)('R-HEALTH-07: $steps steps of $sex $height cm', (row) => {
-  const found = walked({ gender: row.sex as Gender, height: row.height, weight: row.weight }, row.steps);
+  const found = walkOf({ gender: row.sex as Gender, height: row.height, weight: row.weight }, row.steps);
   expect(found).toEqual({ km: row.distanceKm, kcal: row.kcal, estimated: false });
   expect(inUnits('distance', walkedKm(row.sex as Gender, row.height, row.steps), { ...DEFAULT_UNITS, distance: 'mi' })).toBe(
     row.distanceMi,
   );
 });
 test.each(vectors.personas)('R-HEALTH-07: 10,000 steps of $id', ({ input, steps10000 }) => {
-  const found = walked({ gender: input.sex as Gender, height: input.height, weight: input.weight }, 10_000);
+  const found = walkOf({ gender: input.sex as Gender, height: input.height, weight: input.weight }, 10_000);
   expect([found.km, found.kcal]).toEqual([steps10000.distanceKm, steps10000.kcal]);
 });
 
 test('R-HEALTH-07: unknown height or weight is assumed and flagged as estimated', () => {
-  const unknown = walked({ gender: 'M', height: null, weight: null }, 5000);
-  expect(unknown).toEqual({ ...walked({ gender: 'M', height: 170, weight: 70 }, 5000), estimated: true });
-  expect(walked({ gender: 'F', height: 165, weight: null }, 1).estimated).toBe(true);
+  const unknown = walkOf({ gender: 'M', height: null, weight: null }, 5000);
+  expect(unknown).toEqual({ ...walkOf({ gender: 'M', height: 170, weight: 70 }, 5000), estimated: true });
+  expect(walkOf({ gender: 'F', height: 165, weight: null }, 1).estimated).toBe(true);
 });
 
 test('levels', () => {
