@@ -59,7 +59,7 @@ export function keysOf(text: string): string {
 /** A key's neighbours by direction, each without and with Shift; null where there is none. */
 export type KeyboardGraph = Record<string, (string | null)[]>;
 
-const written = (key: string | undefined) => (key === undefined ? null : key + (SHIFTED[key] ?? ''));
+const withShift = (key: string | undefined) => (key === undefined ? null : key + (SHIFTED[key] ?? ''));
 
 /** Neighbours on the slanted rows of a keyboard: left, upper left, upper right, right, lower right, lower left. */
 function runs(): KeyboardGraph {
@@ -69,7 +69,7 @@ function runs(): KeyboardGraph {
     for (const [place, key] of row.entries()) {
       const [above, below] = [rows[at - 1], rows[at + 1]];
       const neighbours = [row[place - 1], above?.[place], above?.[place + 1], row[place + 1], below?.[place], below?.[place - 1]];
-      for (const one of written(key)!) graph[one] = neighbours.map(written);
+      for (const one of withShift(key)!) graph[one] = neighbours.map(withShift);
     }
   return graph;
 }

@@ -52,7 +52,7 @@ async function* folderParts(name: string, folder: string): AsyncGenerator<Part> 
   }
 }
 
-function sentenced(error: unknown, { filesDir }: FileSettings): Error {
+function explainFault(error: unknown, { filesDir }: FileSettings): Error {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (!syscall) return error as Error;
   const setting = filesDir === undefined ? 'DATA_DIR' : 'FILES_URL';
@@ -67,7 +67,7 @@ export async function requireFiles(settings: FileSettings): Promise<void> {
   // with a bucket the folder only holds company archives and is created with the first one
   if (settings.bucket && !existsSync(folder)) return;
   await readdir(folder).catch((error: unknown) => {
-    throw sentenced(error, settings);
+    throw explainFault(error, settings);
   });
 }
 
@@ -77,6 +77,6 @@ export async function* keptFiles(settings: FileSettings): AsyncGenerator<Part> {
   try {
     yield* folderParts('files', filesFolder(settings));
   } catch (error) {
-    throw sentenced(error, settings);
+    throw explainFault(error, settings);
   }
 }

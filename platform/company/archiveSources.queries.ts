@@ -85,7 +85,7 @@ function whole(name: string, table: PgTable, company: PgColumn, order: readonly 
 }
 
 /** Readings that no one is known to own. Of settled ones nothing is left but their identifiers. */
-function unassigned(): Source {
+function unassignedSource(): Source {
   const { compSeq, seq, source, externalId, kind, reading, person, createdAt, returnedBySeq, resolvedAt } = unassignedReadings;
   const only = and(isNull(returnedBySeq), isNull(resolvedAt));
   const columns = { source, externalId, kind, reading, person, createdAt };
@@ -101,7 +101,7 @@ export const OF_COMPANY: readonly Source[] = [
   whole('missionItems', missionItems, missionItems.compSeq, [missionItems.missionSeq, missionItems.missionNoteSeq]),
   // a reminder is about whom it is for
   { ...whole('notices', notices, notices.compSeq, [notices.seq]), owner: notices.memberSeq },
-  unassigned(),
+  unassignedSource(),
   whole('rooms', chatRooms, chatRooms.compSeq, [chatRooms.seq]),
   whole('protectionChanges', protectionChanges, protectionChanges.compSeq, [protectionChanges.seq]),
   whole('erasures', erasures, erasures.compSeq, [erasures.seq]),

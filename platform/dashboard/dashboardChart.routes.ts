@@ -109,19 +109,19 @@ async function series<K extends string>(asked: ChartRequest, keys: Keys<K>): Pro
   return reach === 'PLATFORM' || named ? groupSeries(asked, keys) : ownSeries(asked, keys);
 }
 
-const named = <N extends string>(name: N, estimated: boolean): N[] => (estimated ? [name] : []);
+const nameIf = <N extends string>(name: N, estimated: boolean): N[] => (estimated ? [name] : []);
 
 const bodyAnswer = ({ list, change, ...rest }: Series<(typeof BODY_KEYS)[number]>) => ({
   ...rest,
-  change: change && { ...change, estimated: named('smm', true) },
-  list: list.map(({ day, values, estimated }) => ({ mdte: day, ...values, estimated: named('smm', estimated && values.smm !== null) })),
+  change: change && { ...change, estimated: nameIf('smm', true) },
+  list: list.map(({ day, values, estimated }) => ({ mdte: day, ...values, estimated: nameIf('smm', estimated && values.smm !== null) })),
 });
 const rateAnswer = ({ list, ...rest }: Series<(typeof RATE_KEYS)[number]>) => ({
   ...rest,
   list: list.map(({ day, values, estimated }) => ({
     date: day,
     ...values,
-    estimated: named('smmGoalRate', estimated && values.smmGoalRate !== null),
+    estimated: nameIf('smmGoalRate', estimated && values.smmGoalRate !== null),
   })),
 });
 

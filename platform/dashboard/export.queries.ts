@@ -26,7 +26,7 @@ const isManager = and(eq(managers.compSeq, members.compSeq), eq(managers.seq, me
 const dept = sql<string>`coalesce(${members.dept}, ${managers.name}, '')`;
 
 /** Condition for the requested members. Throws FORBIDDEN when a manager names another manager. */
-function chosen(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | undefined {
+function requestedMembers(scope: GroupScope, { userIndex, mngIndex }: ExportRange): SQL | undefined {
   if (scope.managerSeq !== null && mngIndex !== undefined && mngIndex !== scope.managerSeq) throw new AppError('FORBIDDEN');
   return and(
     inCohort(scope),
@@ -42,7 +42,7 @@ const behind = (memberSeq: number, later: SQL | undefined) => or(gt(members.seq,
 const placesOf = (place: string | undefined) => place?.split('_').map(Number) ?? [];
 
 /** Cuts rows, queried with one extra, to a page and its cursor. */
-function paged<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows: T[]; next: string | null } {
+function pageOf<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows: T[]; next: string | null } {
   if (rows.length <= size) return { rows, next: null };
   return { rows: rows.slice(0, size), next: placeOf(rows[size - 1]!) };
 }
@@ -51,7 +51,7 @@ function paged<T>(rows: T[], size: number, placeOf: (row: T) => string): { rows:
 export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
   const where = and(
-    chosen(scope, range),
+    requestedMembers(scope, range),
     // one extra day on either side covers every zone and keeps the index usable
     gte(bodyRecords.measuredAt, new Date(addDays(startDate, -1))),
     lt(bodyRecords.measuredAt, new Date(addDays(endDate, 2))),
@@ -69,7 +69,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: Exp
     .where(and(where, last === undefined ? undefined : behind(last, later)))
     .orderBy(asc(members.seq), asc(bodyRecords.measuredAt), asc(bodyRecords.seq))
     .limit(size + 1);
-  const page = paged(found, size, ({ memberSeq, record }) => `${memberSeq}_${record.measuredAt.getTime()}_${record.seq}`);
+  const page = pageOf(found, size, ({ memberSeq, record }) => `${memberSeq}_${record.measuredAt.getTime()}_${record.seq}`);
   if (after !== undefined) return { ...page, total: null };
   const [all] = await tx.select({ total: count() }).from(members).innerJoin(bodyRecords, ofMember).where(where);
   return { ...page, total: all!.total };
@@ -78,7 +78,7 @@ export async function listMeasures(tx: Tx, scope: GroupScope<'body'>, range: Exp
 /** Daily steps of a range, by member and day. */
 export async function listSteps(tx: Tx, scope: GroupScope<'activity'>, range: ExportRange) {
   const { startDate, endDate, after, size } = range;
-  const where = and(chosen(scope, range), between(stepDays.day, startDate, endDate));
+  const where = and(requestedMembers(scope, range), between(stepDays.day, startDate, endDate));
   const ofMember = and(eq(stepDays.compSeq, members.compSeq), eq(stepDays.memberSeq, members.seq));
   const [last, at] = placesOf(after);
   const later = gt(stepDays.day, dayOf(new Date(at ?? 0), 'UTC'));
@@ -90,7 +90,7 @@ export async function listSteps(tx: Tx, scope: GroupScope<'activity'>, range: Ex
     .where(and(where, last === undefined ? undefined : behind(last, later)))
     .orderBy(asc(members.seq), asc(stepDays.day))
     .limit(size + 1);
-  const page = paged(found, size, ({ memberSeq, dte }) => `${memberSeq}_${Date.parse(dte)}`);
+  const page = pageOf(found, size, ({ memberSeq, dte }) => `${memberSeq}_${Date.parse(dte)}`);
   if (after !== undefined) return { ...page, total: null };
   const [counted] = await tx.select({ total: count() }).from(members).innerJoin(stepDays, ofMember).where(where);
   return { ...page, total: counted!.total };

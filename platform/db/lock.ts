@@ -49,7 +49,7 @@ function stateOf(owner: Owner | null): 'alive' | 'dead' | 'unknown' {
   return isAlive(owner.pid) && startOf(owner.pid) === owner.started ? 'alive' : 'dead';
 }
 
-function lost(folder: string): void {
+function exitOnLoss(folder: string): void {
   // another process considers this one dead; writing on would corrupt the data
   process.stderr.write(`The lock of the data folder ${folder} was lost; stopping to protect the data.\n`);
   process.exit(1);
@@ -85,7 +85,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       realpath: false,
       stale: STALE,
       update: STALE / 4,
-      onCompromised: () => lost(folder),
+      onCompromised: () => exitOnLoss(folder),
     }).catch(() => {
       throw open(folder);
     });

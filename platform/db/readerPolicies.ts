@@ -26,9 +26,9 @@ const OWN_ALONE: readonly string[] = ['left_out'];
 const OPEN: Partial<Record<Reader, readonly DataKind[]>> = { RANKING: ['activity'] };
 
 const READS_AS = `current_setting('app.reads_as', true)`;
-const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 /** Whether the current reader is one of these; a subselect, so that it is evaluated once per statement instead of per row. */
-const readsAs = (words: readonly string[]) => `(SELECT current_setting('app.reads_as', true) IN (${listed(words)}))`;
+const readsAs = (words: readonly string[]) => `(SELECT current_setting('app.reads_as', true) IN (${quoteWords(words)}))`;
 
 /** The viewer, whichever reader they act as. */
 const VIEWER = `(SELECT nullif(current_setting('app.viewer_seq', true), '')::int)`;
@@ -65,7 +65,7 @@ function readable(member: string, kind: DataKind): string {
 }
 
 /** Data kinds by table; if there are several, each row names its measure. */
-function guarded(): Map<string, Set<DataKind>> {
+function kindsByTable(): Map<string, Set<DataKind>> {
   const found = new Map<string, Set<DataKind>>(Object.entries(TOLD).map(([table, kind]) => [table, new Set([kind])]));
   for (const { table, about } of MEASURE_SPECS) found.set(table, (found.get(table) ?? new Set()).add(about));
   for (const table of OWN_ALONE) found.set(table, new Set());
@@ -78,7 +78,7 @@ function eachKind(table: string, kinds: ReadonlySet<DataKind>): { kind: DataKind
   const isShared = table === SHARED_TABLE || table === WAITING;
   return DATA_KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
     const measures = MEASURE_SPECS.filter((one) => (table === WAITING || one.table === table) && one.about === kind).map((one) => one.kind);
-    return { kind, rows: isShared ? `${table}.kind IN (${listed(measures)})` : 'true' };
+    return { kind, rows: isShared ? `${table}.kind IN (${quoteWords(measures)})` : 'true' };
   });
 }
 
@@ -97,7 +97,7 @@ export function measureTables(): string[] {
 /** Second line of defence behind `listUncollected`: inserts that skip it fail. */
 function collectedPolicies(): string[] {
   return measureTables().flatMap((table) => {
-    const refused = eachKind(table, guarded().get(table)!).map(
+    const refused = eachKind(table, kindsByTable().get(table)!).map(
       ({ kind, rows }) => `(${rows} AND ${refusedSql(`${table}.member_seq`, kind)})`,
     );
     return [
@@ -109,7 +109,7 @@ function collectedPolicies(): string[] {
 
 /** Tables whose rows reveal someone's measurements. */
 export function guardedTables(): string[] {
-  return [...guarded().keys()].sort();
+  return [...kindsByTable().keys()].sort();
 }
 
 /**
@@ -118,7 +118,7 @@ export function guardedTables(): string[] {
  * readable. Nothing is inserted of kinds whose collection was refused.
  */
 export function readerPolicies(): string[] {
-  const read = [...guarded()].flatMap(([table, kinds]) => [
+  const read = [...kindsByTable()].flatMap(([table, kinds]) => [
     `DROP POLICY IF EXISTS of_reader ON ${table}`,
     `CREATE POLICY of_reader ON ${table} AS RESTRICTIVE FOR SELECT USING (${conditionOf(table, kinds)})`,
   ]);

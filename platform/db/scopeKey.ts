@@ -18,13 +18,13 @@ export interface ScopeKey {
 
 type Executor = Pick<Db, 'execute'>;
 
-const padded = (key: Buffer, pad: number) => Buffer.concat([key], BLOCK).map((byte) => byte ^ pad);
+const padKey = (key: Buffer, pad: number) => Buffer.concat([key], BLOCK).map((byte) => byte ^ pad);
 
 /** Generates the secret key, the platform's word, and the login of this database. */
 async function makeKey(tx: Executor): Promise<void> {
   const [key, word] = [randomBytes(32), randomBytes(32).toString('hex')];
   await tx.execute(sql`insert into scope.key (word, word_hash, inner_key, outer_key, login, password) values (${word},
-    ${createHash('sha256').update(word).digest()}, ${padded(key, 0x36)}, ${padded(key, 0x5c)},
+    ${createHash('sha256').update(word).digest()}, ${padKey(key, 0x36)}, ${padKey(key, 0x5c)},
     ${`wellness_calls_${randomBytes(4).toString('hex')}`}, ${randomBytes(32).toString('hex')})`);
 }
 

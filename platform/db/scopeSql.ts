@@ -15,7 +15,7 @@ const HOLDS = `pg_has_role(session_user, current_user, 'MEMBER') OR current_sett
  * Returns a setting only if it is sealed. Seal and setting are read within one function: read separately, a statement could change the
  * setting in between. PARALLEL RESTRICTED, because a parallel worker is another process than the one that sealed.
  */
-const sealed = (
+const sealFunction = (
   name: string,
   type: string,
   value: string,
@@ -41,8 +41,8 @@ BEGIN
   IF mark IS NULL THEN RAISE insufficient_privilege USING MESSAGE = 'the scope is not this login''s to set'; END IF;
   PERFORM set_config('app.seal', mark, true);
 END $$`,
-  sealed('company', 'integer', `nullif(current_setting('app.company_seq', true), '')::integer`),
-  sealed('whole', 'boolean', `current_setting('app.platform', true) = 'on'`),
+  sealFunction('company', 'integer', `nullif(current_setting('app.company_seq', true), '')::integer`),
+  sealFunction('whole', 'boolean', `current_setting('app.platform', true) = 'on'`),
   'REVOKE ALL ON FUNCTION scope.seal(text) FROM PUBLIC',
   'GRANT USAGE ON SCHEMA scope TO wellness_app',
   'GRANT EXECUTE ON FUNCTION scope.seal(text) TO wellness_app',

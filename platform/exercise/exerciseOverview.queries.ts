@@ -36,7 +36,7 @@ const STATUSES = sql`
   ) p on true`;
 
 /** Adherence to the prescription of each row; the SQL counterpart of `plannedSessions` and `tallyOf` in lib/exercise/exerciseSessions. */
-const tallied = (rows: SQL) => sql`
+const withAdherence = (rows: SQL) => sql`
   select s.*, a.planned, a.done, round(100.0 * a.counted / nullif(a.planned, 0), 1)::float8 as percentage
   from (${rows}) s cross join lateral (
     select coalesce(sum(i.planned), 0)::int as planned, coalesce(sum(i.done), 0)::int as done,
@@ -112,7 +112,8 @@ export async function listOverview(
   const order = sql`order by ${COLUMNS[sort]} ${sql.raw(desc ? 'desc' : 'asc')} nulls last, ${BY_NAME}, seq`;
   const limit = sql`limit ${rowsPerPage} offset ${page * rowsPerPage}`;
   const matching = sql`select * from status where ${state}::text is null or rank = ${state ? STATES.indexOf(state) + 1 : 0}::int`;
-  const shown = sort === 'adherence' ? sql`${tallied(matching)} ${order} ${limit}` : tallied(sql`${matching} ${order} ${limit}`);
+  const shown =
+    sort === 'adherence' ? sql`${withAdherence(matching)} ${order} ${limit}` : withAdherence(sql`${matching} ${order} ${limit}`);
   const rows = await ask<Row>(sql`
     select seq, name, login_id, picture_file, manager_name, rank, planned, done, percentage, start_day::text as start, end_day::text as last,
       (select max(t.day)::text from exercise_session t where t.company_seq = r.company_seq and t.member_seq = r.seq) as newest

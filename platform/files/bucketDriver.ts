@@ -6,7 +6,7 @@ import type { Bucket } from '../core/shapes/bucket';
 /** Timeout for one picture in ms, since a call's transaction waits for it. */
 const PATIENCE = 10_000;
 
-const answered = <T>(work: Promise<T>) => inTime(work, PATIENCE, 'the store does not respond');
+const awaitAnswer = <T>(work: Promise<T>) => inTime(work, PATIENCE, 'the store does not respond');
 
 type Ask = (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key?: string, body?: BodyInit) => Promise<Response>;
 
@@ -15,12 +15,12 @@ function askOf({ endpoint, bucket, ...login }: Bucket): Ask {
   // no retries: failures are reported at once, and the sender retries
   const client = new AwsClient({ service: 's3', retries: 0, ...login });
   const pathOf = (key: string) => key.split(':').map(encodeURIComponent).join('/');
-  return (method, key = '', body) => answered(client.fetch(`${endpoint}/${bucket}/${pathOf(key)}`, { method, body }));
+  return (method, key = '', body) => awaitAnswer(client.fetch(`${endpoint}/${bucket}/${pathOf(key)}`, { method, body }));
 }
 
 /** Reads a response's body; null if the key does not exist. Throws on any other error, including a missing bucket. */
 async function contentOf(answer: Response): Promise<Buffer | null> {
-  const content = Buffer.from(await answered(answer.arrayBuffer()));
+  const content = Buffer.from(await awaitAnswer(answer.arrayBuffer()));
   if (answer.ok) return content;
   if (answer.status === 404 && !content.includes('NoSuchBucket')) return null;
   throw new Error(`the store responded with ${answer.status}`);

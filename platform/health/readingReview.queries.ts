@@ -35,7 +35,7 @@ const COLUMNS = {
   usual: readings.usual,
   answeredAt: readings.answeredAt,
 };
-const judged = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
+const toMeasuredNumber = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
   measuredAt: measuredAt.getTime(),
   value,
   answered: answeredAt !== null,
@@ -43,13 +43,13 @@ const judged = ({ measuredAt, value, answeredAt }: Row): MeasuredNumber => ({
 
 /** Changes to the review status of readings, in order: new ones and those already asked about are judged by the ten counted ones before. */
 function changesOf(before: readonly Row[], rows: readonly Row[], fresh: ReadonlySet<number>, least: (usual: number) => number) {
-  const counting = before.map(judged);
+  const counting = before.map(toMeasuredNumber);
   return rows.flatMap((row) => {
     const open = row.answeredAt === null && (fresh.has(row.seq) || row.reviewStatus === 'asked');
-    const usual = open ? findNumberOutlier(judged(row), counting, least) : row.usual;
+    const usual = open ? findNumberOutlier(toMeasuredNumber(row), counting, least) : row.usual;
     const reviewStatus = open ? (usual === null ? 'counts' : 'asked') : row.reviewStatus;
     if (reviewStatus === 'counts') {
-      counting.unshift(judged(row));
+      counting.unshift(toMeasuredNumber(row));
       counting.length = Math.min(counting.length, MAX_HISTORY);
     }
     return reviewStatus === row.reviewStatus && usual === row.usual ? [] : [{ seq: row.seq, reviewStatus, usual }];

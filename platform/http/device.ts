@@ -14,7 +14,7 @@ export function isDeviceToken(token: string | null): token is string {
   return token?.startsWith(KEY_PREFIX) ?? false;
 }
 
-const refused = (key: 'UNKNOWN' | 'REVOKED') => new AppError('NO_SESSION', { details: { key } });
+const keyRefusal = (key: 'UNKNOWN' | 'REVOKED') => new AppError('NO_SESSION', { details: { key } });
 
 /** Rate limit per key, shared by all instances. */
 export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | undefined) {
@@ -34,8 +34,8 @@ export function deviceLimit(callsAMinute: number, copies: Pick<Copies, 'ask'> | 
 export async function authenticateDevice({ clock, deviceCalls }: Services, tx: Tx, key: string): Promise<DeviceScope> {
   const now = clock();
   const found = isKey(key) ? await findDevice(tx, key, now) : null;
-  if (!found) throw refused('UNKNOWN');
-  if (found.revoked) throw refused('REVOKED');
+  if (!found) throw keyRefusal('UNKNOWN');
+  if (found.revoked) throw keyRefusal('REVOKED');
   if (!(await deviceCalls(found.keySeq, now.getTime()))) throw new AppError('RATE_LIMITED');
   const { compSeq, keySeq, device } = found;
   return deviceScope({ compSeq, keySeq, device });

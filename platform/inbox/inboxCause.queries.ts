@@ -52,14 +52,14 @@ const cohort = (scope: GroupScope, now: Date) => sql`
  * recipients and drops the settled ones. Aggregates over the candidates' ordinal numbers and looks up titles afterwards, because there are
  * few causes and many members.
  */
-const piled = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
+const causesByMember = (due: SQL, theirs: SQL, kind: InboxKind) => sql`(
     with due as materialized (select *, row_number() over (order by at, seq)::int as place from (${due}) one),
     pile as (select cohort.member_seq, min(due.place) as first, max(due.place) as last, count(*)::int as count from due ${theirs} group by 1)
     select pile.member_seq, ${sql.raw(`'${kind}'`)}, oldest.at, newest.at, pile.count, newest.title, newest.seq, false, null::json
     from pile join due oldest on oldest.place = pile.first join due newest on newest.place = pile.last)`;
 
 /** Whether a mission has no response from the member: no note checked off and no comment. */
-const unanswered = (compSeq: number) => sql`
+const hasNoResponse = (compSeq: number) => sql`
     and not exists (select from ${missionChecks} where ${missionChecks.compSeq} = ${compSeq}
       and ${missionChecks.missionSeq} = due.seq and ${missionChecks.memberSeq} = cohort.member_seq)
     and not exists (select from ${missionDailyChecks} where ${missionDailyChecks.compSeq} = ${compSeq}
@@ -95,7 +95,7 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: CauseChoic
   // a check, a comment or completion counts as a response; for an explicit selection only completion, or finishing today's part, closes it;
   // missions past their end date are not included
   MISSION: ({ compSeq }, now, { chosen, missionSeq }) =>
-    piled(
+    causesByMember(
       sql`select ${missions.seq} as seq, ${missions.title} as title, ${missions.startDate} as at,
           ${missions.endDate} as ends, ${missions.daily} as daily from ${missions}
         where ${missions.compSeq} = ${compSeq}
@@ -104,12 +104,12 @@ const CAUSES: Record<InboxKind, (scope: GroupScope, now: Date, meant: CauseChoic
           and (${missions.endDate} is null or ${missions.endDate} >= (${timestampOf(now)} at time zone 'UTC')::date - ${ZONE_DAYS}::int)`,
       sql`join ${missionRecipients} on ${missionRecipients.compSeq} = ${compSeq} and ${missionRecipients.missionSeq} = due.seq
         join cohort on cohort.member_seq = ${missionRecipients.memberSeq}
-        where taken_up and ${missionRecipients.completedAt} is null and ${notOver} ${chosen ? leftToday(compSeq) : unanswered(compSeq)}`,
+        where taken_up and ${missionRecipients.completedAt} is null and ${notOver} ${chosen ? leftToday(compSeq) : hasNoResponse(compSeq)}`,
       'MISSION',
     ),
 
   NOTICE: ({ compSeq }, now, { chosen }) =>
-    piled(
+    causesByMember(
       sql`select ${notices.seq} as seq, ${notices.title} as title, ${notices.reserveAt} as at, ${notices.managerSeq} as manager_seq, ${notices.toChosen} as to_chosen
         from ${notices} where ${notices.compSeq} = ${compSeq} and ${notices.memberSeq} is null
           and ${notices.reserveAt} > ${ago(now, PAST_DAYS)} and ${notices.reserveAt} <= ${dueBy(now, 'NOTICE', chosen)}`,

@@ -21,7 +21,7 @@ const TELLING: readonly MemberState[] = ['MEASURED', 'NOT_MEASURED', 'WITH_GOAL'
 const tells = (state: MemberState | null = null) => state !== null && TELLING.includes(state);
 
 /** Logs access to the members whose body score or measurement the list shows, or the filtered state discloses, and returns the list. */
-async function logged<T extends { list: MemberRow[] }>(access: Access, found: T, state?: MemberState | null): Promise<T> {
+async function logShown<T extends { list: MemberRow[] }>(access: Access, found: T, state?: MemberState | null): Promise<T> {
   const shown = found.list.filter(({ score, lastMeasureDate }) => tells(state) || score !== null || lastMeasureDate !== null);
   await access.logAccesses(shown.map(({ uindex }) => uindex));
   return found;
@@ -34,10 +34,10 @@ export function memberListRoutes(app: PlatformApp): void {
   route(app, memberListApi.depts, async ({ access, tx }) => ({ list: await listDepts(tx, access.members()) }));
   route(app, memberListApi.one, async ({ access, tx, query }) => getMemberRow(tx, await access.member(query.memberSeq, 'body'), clock()));
   route(app, memberListApi.list, async ({ access, tx, query }) =>
-    logged(access, await listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock())),
+    logShown(access, await listMembers(tx, access.members('body'), { ...WHOLE, ...query, types: ['U'] }, clock())),
   );
   route(app, memberListApi.listNew, async ({ access, tx, body }) =>
-    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock()), body.state),
+    logShown(access, await listMembers(tx, access.members('body'), { ...body, types: ['U'] }, clock()), body.state),
   );
   route(app, memberListApi.matching, async ({ access, tx, body }) => {
     const list = await listMatching(tx, access.members('body'), { ...body, types: ['U'] }, clock());
@@ -72,6 +72,6 @@ export function memberListRoutes(app: PlatformApp): void {
     { before: readyRestore },
   );
   route(app, memberListApi.listAll, async ({ access, tx, body }) =>
-    logged(access, await listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock())),
+    logShown(access, await listMembers(tx, access.members('body'), { ...body, types: ['U', 'M'] }, clock())),
   );
 }

@@ -18,7 +18,7 @@ const recipientCheck = and(
   eq(missionChecks.memberSeq, missionRecipients.memberSeq),
 );
 
-const started = (interval: DayInterval, now: Date) =>
+const startedIn = (interval: DayInterval, now: Date) =>
   and(gte(missions.startDate, interval.from), lt(missions.startDate, interval.to), lte(missions.startDate, now));
 
 /** The rows about enough people, without those from which the others would follow. */
@@ -35,7 +35,7 @@ function withoutSmall<R extends { people: number }>(rows: readonly R[], least: n
  * people had, or from which such a one could be derived, are left out.
  */
 export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayInterval, now: Date, { least }: Pick<Cohort, 'least'>) {
-  const where = and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope), started(interval, now));
+  const where = and(eq(missionRecipients.compSeq, scope.compSeq), inCohort(scope), startedIn(interval, now));
   const [sums] = await tx
     .select({
       missionCnt: countDistinct(missions.seq),
@@ -84,7 +84,7 @@ async function trend(tx: Tx, who: SQL | undefined, interval: DayInterval, now: D
     .from(missionRecipients)
     .innerJoin(missions, recipientMission)
     .innerJoin(members, recipientAccount)
-    .where(and(who, started(interval, now)))
+    .where(and(who, startedIn(interval, now)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
   return rows.map((row) => ({ ...row, percentage: missionRate(row.clearCnt, row.recipientCnt) }));

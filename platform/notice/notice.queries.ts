@@ -98,7 +98,7 @@ export async function toNotices(tx: Tx, scope: MemberScope, rows: Awaited<Return
  * Columns of a draft. A reservation time in the past becomes now, which counts as sent. Throws FORBIDDEN for recipients outside the
  * sender's reach.
  */
-async function written(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
+async function draftColumns(tx: Tx, writer: MemberScope, scope: GroupScope, draft: NoticeDraft, now: Date) {
   const { title, contents, reserveLocalDate, takerSeq, depts } = draft;
   const toDepts = [...new Set(depts)];
   await requireReached(tx, scope, { strangers: await listStrangers(tx, scope, takerSeq ?? []), depts: toDepts });
@@ -120,7 +120,7 @@ export async function sendNotice(
   now: Date,
 ): Promise<NoticeRow & { again?: true }> {
   const { compSeq, viewer, managerSeq } = scope;
-  const words = await written(tx, writer, scope, draft, now);
+  const words = await draftColumns(tx, writer, scope, draft, now);
   const [made] = await tx
     .insert(notices)
     .values({ compSeq, senderSeq: viewer.memberSeq, managerSeq, sendKey, createdAt: now, ...words })
@@ -168,7 +168,7 @@ export async function editNotice(
   const own = and(eq(notices.compSeq, writer.compSeq), eq(notices.senderSeq, writer.memberSeq), which, waitsAt(now));
   const [before] = await tx.select().from(notices).where(own).for('update');
   if (!before) return refuseChange(tx, writer, which, now);
-  const words = await written(tx, writer, scope, draft, now);
+  const words = await draftColumns(tx, writer, scope, draft, now);
   const { managerSeq, toDepts, toChosen } = before;
   const reach = keptReach(scope, { managerSeq, toAll: !toChosen, depts: toDepts }, { toAll: !words.toChosen, depts: words.toDepts });
   const changed = { ...before, ...words, managerSeq: reach };

@@ -27,8 +27,8 @@ import { memberIdentities } from '../db/schema/social';
 import { importDaysBefore, importJobs } from '../db/schema/transfer';
 
 const ofMember = <T extends { memberSeq: PgColumn }>(table: T) => table.memberSeq;
-const numbered = <T extends { seq: PgColumn }>(table: T) => [table.seq];
-const named = <T extends { name: PgColumn }>(table: T) => [table.name];
+const seqColumn = <T extends { seq: PgColumn }>(table: T) => [table.seq];
+const nameColumn = <T extends { name: PgColumn }>(table: T) => [table.name];
 
 /** SQL for a column of a referenced row; uses full table names, since inside a subselect bare columns would be ambiguous. */
 const lookUp = (column: string, table: string, from: string, number: string) =>
@@ -58,12 +58,12 @@ export const isOwnPicture = inArray(files.purpose, ['PROFILE', 'COMMENT', 'CHAT'
 
 /** Every kind, in the order of HELD_KINDS. */
 export const KIND_SOURCES: readonly KindSource[] = [
-  source('profile', members, (t) => t.seq, numbered, {
+  source('profile', members, (t) => t.seq, seqColumn, {
     without: [...SECRETS, ...ENDED],
     extra: { manager: nameOf('member', 'manager_seq'), company: 'select o.name from company o where o.seq = member.company_seq' },
   }),
   source('units', unitSettings, ofMember, (t) => [t.memberSeq]),
-  source('consents', consents, ofMember, numbered),
+  source('consents', consents, ofMember, seqColumn),
   // the digest is internal
   source('leftOut', leftOut, ofMember, (t) => [t.day, t.kind, t.digest], { without: ['digest'] }),
   ofMeasure(bodyMeasure),
@@ -97,7 +97,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
   source('missionDays', missionDailyChecks, ofMember, (t) => [t.day, t.missionSeq, t.missionNoteSeq], {
     extra: { note: noteOf('mission_daily_check') },
   }),
-  source('missionComments', missionComments, ofMember, numbered, {
+  source('missionComments', missionComments, ofMember, seqColumn, {
     without: ['removedBySeq', 'sendKey'],
     extra: {
       removedBy: nameOf('mission_comment', 'removed_by_seq'),
@@ -106,11 +106,11 @@ export const KIND_SOURCES: readonly KindSource[] = [
     },
   }),
   // the intended recipients are other people's data
-  source('missionDrafts', missionDrafts, ofMember, numbered, {
+  source('missionDrafts', missionDrafts, ofMember, seqColumn, {
     without: ['content'],
     extra: { title: "mission_draft.content ->> 'title'", contents: "mission_draft.content ->> 'contents'" },
   }),
-  source('missionsSent', missions, (t) => t.senderSeq, numbered, {
+  source('missionsSent', missions, (t) => t.senderSeq, seqColumn, {
     without: [
       'senderSeq',
       'managerSeq',
@@ -125,7 +125,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
       'round',
     ],
   }),
-  source('prescriptions', exercisePrescriptions, ofMember, numbered, {
+  source('prescriptions', exercisePrescriptions, ofMember, seqColumn, {
     without: ['writerSeq', 'changedBySeq', 'sendKey'],
     extra: {
       writer: nameOf('exercise_prescription', 'writer_seq'),
@@ -134,7 +134,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
         "select json_agg(json_build_object('seq', o.seq, 'name', o.name, 'type', o.type, 'frequency', o.frequency, 'intensity', o.intensity, 'minutes', o.minutes, 'sinceDay', o.since_day, 'droppedAt', o.dropped_at) order by o.\"order\") from exercise_item o where o.company_seq = exercise_prescription.company_seq and o.prescription_seq = exercise_prescription.seq",
     },
   }),
-  source('exerciseSessions', exerciseSessions, ofMember, numbered, {
+  source('exerciseSessions', exerciseSessions, ofMember, seqColumn, {
     extra: { exercise: lookUp('name', 'exercise_item', 'exercise_session', 'item_seq') },
   }),
   {
@@ -163,7 +163,7 @@ export const KIND_SOURCES: readonly KindSource[] = [
     },
   ),
   {
-    ...source('noticesSent', notices, (t) => t.senderSeq, numbered, { without: ['senderSeq', 'managerSeq', 'sendKey'] }),
+    ...source('noticesSent', notices, (t) => t.senderSeq, seqColumn, { without: ['senderSeq', 'managerSeq', 'sendKey'] }),
     // a reminder is about whom it is for
     only: isNull(notices.memberSeq),
   },
@@ -187,10 +187,10 @@ export const KIND_SOURCES: readonly KindSource[] = [
     extra: { resetAskedBy: nameOf('second_factor', 'reset_asked_by_seq') },
   }),
   source('recoveryCodes', recoveryCodes, ofMember, (t) => [t.createdAt, t.codeHash], { without: ['codeHash'] }),
-  source('passkeys', passkeys, ofMember, numbered, { without: ['credentialId', 'publicKey', 'counter', 'transports'] }),
-  source('pushBrowsers', pushBrowsers, ofMember, numbered, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
+  source('passkeys', passkeys, ofMember, seqColumn, { without: ['credentialId', 'publicKey', 'counter', 'transports'] }),
+  source('pushBrowsers', pushBrowsers, ofMember, seqColumn, { without: ['addressHash', 'p256dh', 'auth', 'tokenHash'] }),
   // data about other people and internals are left out
-  source('imports', importJobs, ofMember, numbered, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
+  source('imports', importJobs, ofMember, seqColumn, { without: ['folder', 'found', 'mapping', 'outcome', 'lease', 'leaseUntil'] }),
   source('stepsBefore', importDaysBefore, ofMember, (t) => [t.day, t.importSeq]),
   source(
     'accessLog',
@@ -203,5 +203,5 @@ export const KIND_SOURCES: readonly KindSource[] = [
       shared: { group: accessLogs.groupSeq, holds: namesInGroup },
     },
   ),
-  { ...source('pictures', files, (t) => t.ownerSeq, named), only: isOwnPicture },
+  { ...source('pictures', files, (t) => t.ownerSeq, nameColumn), only: isOwnPicture },
 ];

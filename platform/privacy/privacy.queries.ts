@@ -13,7 +13,7 @@ export type HeldRow = Record<string, unknown>;
 /** Position after a page: the order columns of its last row. */
 export type Cursor = readonly unknown[];
 
-function owned({ company, owner, only, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
+function ownRows({ company, owner, only, shared }: KindSource, { compSeq, memberSeq }: MemberScope): SQL | undefined {
   return and(eq(company, compSeq), only, or(eq(owner, memberSeq), shared?.holds(compSeq, memberSeq)));
 }
 
@@ -21,7 +21,7 @@ function owned({ company, owner, only, shared }: KindSource, { compSeq, memberSe
 export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): Promise<HeldRows[]> {
   const found: HeldRows[] = [];
   for (const source of KIND_SOURCES) {
-    const [row] = await tx.select({ rows: count() }).from(source.table).where(owned(source, scope));
+    const [row] = await tx.select({ rows: count() }).from(source.table).where(ownRows(source, scope));
     found.push({ kind: source.kind, rows: row!.rows });
   }
   return found;
@@ -29,7 +29,7 @@ export async function countHeld(tx: Tx, scope: MemberScope<'body' | 'health'>): 
 
 /** A page of one kind in descending order, and the position of the next page; null after the last. */
 export async function listHeld(tx: Tx, scope: MemberScope<'body' | 'health'>, source: KindSource, after: Cursor | null, size: number) {
-  return listPage(tx, source, owned(source, scope), after, size);
+  return listPage(tx, source, ownRows(source, scope), after, size);
 }
 
 /** A page of a table's rows in descending `order`, and the position of the next page; null after the last. */

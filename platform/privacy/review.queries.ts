@@ -54,7 +54,7 @@ const looksOf = (compSeq: number, { from, to }: Interval) => sql`recursive known
     from known join access_log l on l.company_seq = ${compSeq} and l.viewer_seq = known.seq and l.subject_seq is distinct from known.seq
       and l.at >= ${from.toISOString()}::timestamptz and l.at < ${to.toISOString()}::timestamptz)`;
 
-const named = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
+const joinViewer = (compSeq: number) => sql`left join member m on m.company_seq = ${compSeq} and m.seq = viewer and m.withdrawn_at is null`;
 
 /** Actions that only administrators perform inside a company; their own accounts belong to another one. */
 const BY_ADMINISTRATORS = [companyMasterApi, administratorApi]
@@ -80,7 +80,7 @@ function listDone(tx: Tx, compSeq: number, interval: Interval): Promise<PersonAc
       files as (select viewer, count(*) filter (where begins)::int as files from (${exportedPages(sql`look`)}) as page group by viewer)
     select viewer as "memberSeq", m.name, ${roleOf(compSeq)} as role, coalesce(views, 0) as views, coalesce(members, 0) as members,
       coalesce(most, 0) as most, coalesce(lists, 0) as lists, coalesce(files, 0) as files
-    from views full join lists using (viewer) full join files using (viewer) ${named(compSeq)}
+    from views full join lists using (viewer) full join files using (viewer) ${joinViewer(compSeq)}
     order by 4 desc, 8 desc, viewer`,
   );
 }
@@ -96,7 +96,7 @@ async function listDownloads(tx: Tx, compSeq: number, interval: Interval, readAc
       exported as (select *, count(*) filter (where begins) over (${PAGES}) as file from (${exportedPages(sql`look`)}) as page)
     select viewer as "memberSeq", m.name, m.type as role, action, max(at) as at, look.reason, count(distinct subject)::int as members,
       sum(rows)::int as rows, count(*) over ()::int as total
-    from look join exported using (viewer, action, at) ${named(compSeq)}
+    from look join exported using (viewer, action, at) ${joinViewer(compSeq)}
     where rows is not null and look.reason is not distinct from exported.reason and (alone is null or alone = subject)
     group by viewer, action, look.reason, alone, file, m.name, m.type
     order by max(at) desc, viewer limit ${DOWNLOADS_LISTED}`,

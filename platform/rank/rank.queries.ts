@@ -52,7 +52,7 @@ function newestOf(tx: Tx, measure: RankMeasure, before: Date): { join: SQL; valu
   return { join: sql`left join lateral ${newest} on true`, value, at: sql`${newest.measuredAt}` };
 }
 
-const agreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));
+const hasAgreed = (reader: Reader, kind: DataKind) => sql.raw(agreedSql('member.seq', `'${reader}'`, kind));
 
 /** The members of a scope with their newest value of a measure before an instant; on a lobby display only those who agreed to it. */
 export async function listContestants(
@@ -68,14 +68,14 @@ export async function listContestants(
   const rows = await rowsOf<Contestant>(
     tx,
     sql`select ${members.seq} as "memberSeq", ${members.name} as name, ${members.rankNickname} as nickname, ${members.gender} as gender,
-      ${height} as height, ${members.rankOptOut} as "optedOut", coalesce(${agreed('RANKING', 'body')}, false) as agreed,
+      ${height} as height, ${members.rankOptOut} as "optedOut", coalesce(${hasAgreed('RANKING', 'body')}, false) as agreed,
       ${members.consentsUntil} is not null as "hasAnswered", case when ${members.rankPicture} then ${members.pictureFile} end as profile,
       ${managers.seq} as "mngSeq", ${managers.name} as "mngName", ${newest.value} as value, ${newest.at} as "measuredAt"
     from ${members}
     left join ${members} manager on ${and(eq(managers.compSeq, members.compSeq), eq(managers.seq, members.managerSeq))}
     ${newest.join}
     ${join}
-    where ${and(inCohort(scope), onDisplay ? agreed('LOBBY', 'activity') : undefined)}`,
+    where ${and(inCohort(scope), onDisplay ? hasAgreed('LOBBY', 'activity') : undefined)}`,
   );
   for (const row of rows) row.profile = fileUrl(row.profile);
   return rows;

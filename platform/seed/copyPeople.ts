@@ -19,7 +19,7 @@ async function columnsOf(tx: Tx, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const named = (names: readonly string[]) =>
+const columnList = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
@@ -40,7 +40,7 @@ async function copyRows(tx: Tx, compSeq: number, table: string, from: number): P
     sql`, `,
   );
   const { rowCount = 0, affectedRows = rowCount } = (await tx.execute(
-    sql`insert into ${sql.identifier(table)} (${named(columns)}) select ${values}
+    sql`insert into ${sql.identifier(table)} (${columnList(columns)}) select ${values}
       from ${sql.identifier(table)} s join person_copy c on c.source = s.member_seq
       where s.company_seq = ${compSeq} and c.n >= ${from} and c.n < ${from + AT_ONCE}`,
   )) as unknown as { rowCount?: number; affectedRows?: number };
@@ -59,7 +59,7 @@ async function copyAccounts(tx: Tx, compSeq: number): Promise<void> {
     sql`, `,
   );
   await tx.execute(
-    sql`insert into member (seq, ${named(columns)}) select c.target, ${values} from member s join person_copy c on c.source = s.seq
+    sql`insert into member (seq, ${columnList(columns)}) select c.target, ${values} from member s join person_copy c on c.source = s.seq
       where s.company_seq = ${compSeq}`,
   );
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/client';
 /** Rows per statement: enough to make its overhead negligible, and few enough for one message. */
 const BATCH = 2000;
 
-function quoted(text: string): string {
+function quoteElement(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
@@ -13,8 +13,8 @@ function quoted(text: string): string {
 function element(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return quoted(value.toISOString());
-  return quoted(typeof value === 'string' ? value : JSON.stringify(value));
+  if (value instanceof Date) return quoteElement(value.toISOString());
+  return quoteElement(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /**

@@ -54,15 +54,15 @@ export class HealthRows {
       this.temperature.push({ ...reading(owner, at, device), temperature, category });
     }
     for (const { at, day, minute, sbp, dbp, bpm, manual } of pressureSamples(member, calendar)) {
-      const row = manual ? typed(owner, at, day, minute) : reading(owner, at, device);
+      const row = manual ? typedReading(owner, at, day, minute) : reading(owner, at, device);
       this.pressure.push({ ...row, sbp, dbp, bpm, manual });
     }
     for (const { at, day, minute, mgdl, time } of sugarSamples(member, calendar)) {
-      this.sugar.push({ ...typed(owner, at, day, minute), bloodSugar: mgdl, taken: time, manual: true });
+      this.sugar.push({ ...typedReading(owner, at, day, minute), bloodSugar: mgdl, taken: time, manual: true });
     }
     for (const { kind, at, day, minute, value } of singleSamples(member, calendar)) {
       const byHand = kind === 'waist';
-      this.single.push({ ...(byHand ? typed(owner, at, day, minute) : reading(owner, at, 'BAND')), kind, value, manual: byHand });
+      this.single.push({ ...(byHand ? typedReading(owner, at, day, minute) : reading(owner, at, 'BAND')), kind, value, manual: byHand });
     }
     for (const night of nightSamples(member, calendar)) this.sleep.push({ ...owner, ...nightRow(night) });
     for (const { at, km, seconds, kcal } of runSamples(member, calendar, weight ?? 70)) {
@@ -101,7 +101,7 @@ function reading(owner: Owner, at: Date, device: string) {
 }
 
 /** A reading typed in with a local time. */
-function typed(owner: Owner, at: Date, day: string, minute: number) {
+function typedReading(owner: Owner, at: Date, day: string, minute: number) {
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return { ...owner, device: null, source: 'manual', externalId: at.toISOString(), measuredAt: at, measuredText: `${day}T${clock}` };
 }

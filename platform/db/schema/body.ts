@@ -16,7 +16,7 @@ import {
 import type { GoalDirection } from '@/lib/body/goal/goal';
 import { ASKED_ABOUT } from '@/lib/body/question/contract';
 import type { MeasuredParts } from '@/lib/measures/bodyParts';
-import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, measurementTime, memberSeq, origin, seq, value } from './columns';
 import { memberFk, members } from './member';
 
 export const REVIEW_STATUSES = ['counts', 'asked', 'denied'] as const;
@@ -31,7 +31,7 @@ export const bodyRecords = pgTable(
     memberSeq: memberSeq(),
     device: text('device').notNull(),
     ...origin(),
-    ...measured(),
+    ...measurementTime(),
     /** Sex and age of the person on the day of the measurement, which the ideal values were computed for. */
     gender: text('gender', { enum: ['M', 'F'] }).notNull(),
     /** Completed years; null when the birth date is unknown. */

@@ -39,7 +39,7 @@ export const origin = () => ({
 });
 
 /** Time of a measurement: the instant, and the source's text if it gave a local time. */
-export const measured = () => ({
+export const measurementTime = () => ({
   measuredAt: instant('measured_at').notNull(),
   /** The time as the source wrote it; null if it was an instant. */
   measuredText: text('measured_text'),

@@ -1,9 +1,9 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { compSeq, createdAt, instant, instantOfWrite, measured, memberSeq, origin, sampleSeq, seq, value } from './columns';
+import { compSeq, createdAt, instant, instantOfWrite, measurementTime, memberSeq, origin, sampleSeq, seq, value } from './columns';
 import { memberFk } from './member';
 import { REVIEW_STATUSES } from './body';
 
-const ofReading = () => ({ memberSeq: memberSeq(), device: text('device'), ...origin(), ...measured() });
+const ofReading = () => ({ memberSeq: memberSeq(), device: text('device'), ...origin(), ...measurementTime() });
 /** Columns common to all tables of single readings. */
 const reading = () => ({ compSeq: compSeq(), seq: seq(), ...ofReading() });
 /** The same for readings that devices take by the minute. */
