@@ -41,15 +41,31 @@ test('no declaration uses a word that the glossary rules out', () => {
   expect(faults).toEqual([]);
 });
 
+// irregular ones, and all that end in "ed" except for the words that do
+const IRREGULAR =
+  'begun|bound|built|chosen|done|drawn|found|given|held|kept|known|left|lost|made|meant|met|paid|proven|said|seen|sent|shown|taken|told|withdrawn|written';
+const OTHERS = 'bed|deed|exceed|feed|need|proceed|seed|speed';
+const capitalized = (words: string) => words.replace(/(^|\|)[a-z]/g, (first) => first.toUpperCase());
+
 test('no type is named by a participle alone, or last', () => {
   const declared = /^ *(?:export )?(?:interface|type) ([A-Z]\w*)/gm;
-  // irregular ones, and all that end in "ed" except for the nouns that do
-  const irregular =
-    'Begun|Bound|Chosen|Done|Drawn|Found|Given|Held|Kept|Known|Left|Lost|Made|Meant|Met|Paid|Proven|Said|Seen|Sent|Shown|Taken|Told|Withdrawn|Written';
-  const participle = new RegExp(`(?:^|[a-z0-9])(?:${irregular}|(?!Bed|Deed|Feed|Need|Seed|Speed)[A-Z][a-z]*ed)$`);
+  const participle = new RegExp(`(?:^|[a-z0-9])(?:${capitalized(IRREGULAR)}|(?!${capitalized(OTHERS)})[A-Z][a-z]*ed)$`);
   const files = [...filesUnder('lib'), ...platform, ...filesUnder('components'), ...filesUnder('__tests__')];
   const faults = files.flatMap((file) =>
     [...textOf(file).matchAll(declared)].map(([, name]) => name!).flatMap((name) => (participle.test(name) ? [`${file}: ${name}`] : [])),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('no function of a module is named by a participle alone', () => {
+  const declared =
+    /^(?:export )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+)(?:: [^=]+)? =\s+(?:async )?(?:function\b|<|\(|\w+ =>)/gm;
+  const participle = new RegExp(`^(?:${IRREGULAR}|(?!(?:${OTHERS})$)[a-z]+ed)$`);
+  const files = [...filesUnder('app'), ...filesUnder('components'), ...filesUnder('lib'), ...platform];
+  const faults = files.flatMap((file) =>
+    [...textOf(file).matchAll(declared)]
+      .map(([, name, value]) => name ?? value!)
+      .flatMap((name) => (participle.test(name) ? [`${file}: ${name}`] : [])),
   );
   expect(faults).toEqual([]);
 });
