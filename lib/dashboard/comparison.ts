@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
+import type { DaySpan } from '@/lib/time/range';
 
 /** Members who joined and left in the same time buckets (`gone` is null for those still here), and how many current ones were measured. */
 export interface HeadCount {
@@ -16,7 +17,7 @@ export interface EarlierFigure {
 }
 
 /** Returns the range of equal length that ends the day before the given one. */
-export function spanBefore({ first, last }: { first: string; last: string }): { first: string; last: string } {
+export function spanBefore({ first, last }: DaySpan): DaySpan {
   return { first: addDays(first, -(daysBetween(first, last) + 1)), last: addDays(first, -1) };
 }
 

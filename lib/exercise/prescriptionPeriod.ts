@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
+import type { DayRange } from '@/lib/time/range';
 
 /** Limits of a prescription. Days are inclusive; `back` and `ahead` limit its first day relative to today. */
 export const PRESCRIPTION_LIMITS = {
@@ -16,10 +17,7 @@ export const PRESCRIPTION_LIMITS = {
   templates: 200,
 } as const;
 
-export interface PrescriptionPeriod {
-  startDate: string;
-  endDate: string;
-}
+export type PrescriptionPeriod = DayRange;
 
 export type PeriodProblem =
   'startMissing' | 'startTooEarly' | 'startTooLate' | 'startFixed' | 'endMissing' | 'endBeforeStart' | 'endPast' | 'tooLong';

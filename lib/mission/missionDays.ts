@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { addDays, dayOf, daysBetween } from '@/lib/shared/dates';
+import type { DaySpan } from '@/lib/time/range';
 
 /** Maximum length of a mission in days, both ends inclusive. */
 export const MAX_MISSION_DAYS = 366;
@@ -9,12 +10,6 @@ export const REST_DAYS = 2;
 export const MAX_OPEN_DAYS = 90;
 const WEEK = 7;
 
-/** First and last day of a mission for a recipient, yyyy-MM-dd. */
-export interface MissionSpan {
-  first: string;
-  last: string;
-}
-
 interface MissionDates {
   /** Epoch ms. */
   startDate: number;
@@ -23,13 +18,13 @@ interface MissionDates {
 }
 
 /** Days of a mission in a zone; null if it never ends. If it starts after the last day there, the span is the start day alone. */
-export function missionSpan({ startDate, endDate }: MissionDates, zone: string): MissionSpan | null {
+export function missionSpan({ startDate, endDate }: MissionDates, zone: string): DaySpan | null {
   if (!endDate) return null;
   const first = dayOf(new Date(startDate), zone);
   return { first, last: endDate < first ? first : endDate };
 }
 
-export const daysOfSpan = ({ first, last }: MissionSpan): number => daysBetween(first, last) + 1;
+export const daysOfSpan = ({ first, last }: DaySpan): number => daysBetween(first, last) + 1;
 
 /** Whether the last day has passed in a zone; `now` in epoch ms. */
 export function isOver(mission: MissionDates, now: number, zone: string): boolean {
@@ -110,7 +105,7 @@ export interface MissionDay {
 export const MAX_WEEKS = 6;
 
 /** Days of a mission grouped in weeks from its first day; of a longer one the six weeks around today, or the last six once it is over. */
-export function missionWeeks(span: MissionSpan, done: Iterable<string>, today: string): MissionDay[][] {
+export function missionWeeks(span: DaySpan, done: Iterable<string>, today: string): MissionDay[][] {
   const marked = new Set(done);
   const weeks = Math.ceil(daysOfSpan(span) / WEEK);
   const current = Math.floor(daysBetween(span.first, today < span.first ? span.first : today) / WEEK);

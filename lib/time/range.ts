@@ -6,6 +6,12 @@ export interface DayRange {
   endDate: string;
 }
 
+/** First and last day, yyyy-MM-dd, both inclusive, where no contract names them. */
+export interface DaySpan {
+  first: string;
+  last: string;
+}
+
 /** Maximum days from the first to the last of a range: a leap year. The platform refuses longer ones. */
 export const MAX_RANGE_DAYS = 366;
 

@@ -2,7 +2,7 @@ import { PERIOD_OF, type ChartPeriod } from '@/lib/dashboard/bands';
 import { daysBetween, endOfDay, isDay, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { periodStart } from '@/lib/time/period';
-import { MAX_RANGE_DAYS } from '@/lib/time/range';
+import { MAX_RANGE_DAYS, type DaySpan } from '@/lib/time/range';
 
 function refuse(path: string, code: string): AppError {
   return new AppError('BAD_INPUT', { fields: [{ path, code }] });
@@ -31,7 +31,7 @@ export function chartRange(
   { period, sDate, eDate }: ChartQuery,
   today: string,
   names: readonly [string, string] = ['sDate', 'eDate'],
-): { first: string; last: string } {
+): DaySpan {
   const last = eDate ?? today;
   if (!isDay(last)) throw refuse(names[1], 'invalid_format');
   const first = sDate ?? periodStart(PERIOD_OF[period], last);
@@ -41,6 +41,6 @@ export function chartRange(
 }
 
 /** Converts the range to instants in a zone; `to` is the end of the last day. */
-export function instantsOf({ first, last }: { first: string; last: string }, timeZone: string): { from: Date; to: Date } {
+export function instantsOf({ first, last }: DaySpan, timeZone: string): { from: Date; to: Date } {
   return { from: startOfDay(first, timeZone), to: endOfDay(last, timeZone) };
 }

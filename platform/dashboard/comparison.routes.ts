@@ -2,6 +2,7 @@ import { earlierFigure, headsAt, hideSmallSteps, spanBefore, type EarlierFigure 
 import { dashboardApi } from '@/lib/dashboard/contract';
 import { chartDays, runningMeans, runningPeople } from '@/lib/dashboard/smallGroups';
 import { dayOf, endOfDay } from '@/lib/shared/dates';
+import type { DaySpan } from '@/lib/time/range';
 import { audienceOf, cohortOf, isHidden, type Audience } from '../core/access/cohort';
 import { chartRange, instantsOf } from '../core/chartRange';
 import { getCohort, type CohortScope } from '../core/cohort.queries';
@@ -13,24 +14,19 @@ import { countWeights } from './dashboard.queries';
 import { listRateChanges } from './dashboardMeans.queries';
 import { readMissionFigures } from './missionFigures';
 
-interface Range {
-  first: string;
-  last: string;
-}
-
 const RATES = ['smmGoalRate', 'bfmGoalRate'] as const;
 const NOTHING: EarlierFigure = { before: null, hidden: true };
 const NOT_KEPT = { measured: 0, means: { smmGoalRate: null, bfmGoalRate: null }, people: 0 };
 
 /** Mean attainment at the end of a range, over members with a record in the range, and their number. */
-async function readRates(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string) {
+async function readRates(tx: Tx, scope: CohortScope<'body'>, range: DaySpan, timeZone: string) {
   const { from, to } = instantsOf(range, timeZone);
   const changes = await listRateChanges(tx, scope, { from, ends: [to] });
   return { means: runningMeans(changes, RATES, 1, 0)[0]!, people: runningPeople(changes, 1)[0]! };
 }
 
 /** Number of people behind today's figures; only queried for viewers from whom small groups are hidden. */
-async function countPeople(tx: Tx, scope: CohortScope<'body'>, range: Range, timeZone: string, { least }: Audience) {
+async function countPeople(tx: Tx, scope: CohortScope<'body'>, range: DaySpan, timeZone: string, { least }: Audience) {
   if (least === 0) return { measured: 0, rates: 0 };
   const weighed = await countWeights(tx, scope, instantsOf(range, timeZone));
   const { people } = await readRates(tx, scope, range, timeZone);

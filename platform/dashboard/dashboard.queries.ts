@@ -1,3 +1,4 @@
+import type { DaySpan } from '@/lib/time/range';
 import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { newestBefore, currentAt, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
@@ -6,7 +7,7 @@ import type { Tx } from '../db/client';
 import { selectRows, timestampOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
-import { stepSumsOnce, type Days } from '../health/stepSums.queries';
+import { stepSumsOnce } from '../health/stepSums.queries';
 
 /** Members by gender. */
 export async function countGenders(tx: Tx, scope: CohortScope): Promise<{ male: number; female: number }> {
@@ -56,7 +57,7 @@ export interface MemberScore {
 }
 
 /** Each member's newest body score before the end of a range, and their steps in it. */
-export async function listScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, before: Date, days: Days): Promise<MemberScore[]> {
+export async function listScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, before: Date, days: DaySpan): Promise<MemberScore[]> {
   const { values, shape, sums } = stepSumsOnce(days);
   return queryForCohort(tx, `scores: ${shape}`, scope, { before, days: values }, (own, marks) => {
     const newest = newestBefore(tx, 'bodyScore', marks.before);

@@ -1,4 +1,5 @@
 import { missionRate } from '@/lib/dashboard/bands';
+import type { DaySpan } from '@/lib/time/range';
 import { isHidden, type Audience } from '../core/access/cohort';
 import { instantsOf } from '../core/chartRange';
 import type { CohortScope } from '../core/cohort.queries';
@@ -10,7 +11,7 @@ import { clearDays } from './groupAnswers';
 export async function readMissionFigures(
   tx: Tx,
   scope: CohortScope,
-  range: { first: string; last: string },
+  range: DaySpan,
   { now, timeZone }: { now: Date; timeZone: string },
   audience: Audience,
 ) {

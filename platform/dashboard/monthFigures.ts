@@ -6,6 +6,7 @@ import { runningMeans, runningPeople, type BucketChange } from '@/lib/dashboard/
 import { stepsADay } from '@/lib/health/steps/steps';
 import { daysBetween } from '@/lib/shared/dates';
 import { mean, round } from '@/lib/shared/rounding';
+import type { DaySpan } from '@/lib/time/range';
 import { isHidden, type Audience } from '../core/access/cohort';
 import { instantsOf } from '../core/chartRange';
 import type { CohortScope, PastCohort } from '../core/cohort.queries';
@@ -15,11 +16,6 @@ import { listScores } from './dashboard.queries';
 import { listBodyChanges, listRateChanges } from './dashboardMeans.queries';
 import { scoreAnswer } from './groupAnswers';
 import { readMissionFigures } from './missionFigures';
-
-interface Month {
-  first: string;
-  last: string;
-}
 
 /** Time of the request, and the group's time zone. */
 interface Moment {
@@ -41,7 +37,7 @@ function meansOf<K extends string>(changes: readonly BucketChange<K>[], keys: re
 }
 
 /** Means of the scores and of the steps per day, over members who have one. */
-async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month: Month, to: Date, audience: Audience) {
+async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month: DaySpan, to: Date, audience: Audience) {
   const days = daysBetween(month.first, month.last) + 1;
   const members = await listScores(tx, scope, to, month);
   const [total, body, step] = scoreAnswer(members, days, { ...audience, least: 0 }).map(({ average, people }) => ({
@@ -59,7 +55,7 @@ async function readScores(tx: Tx, scope: PastCohort<'body' | 'activity'>, month:
 }
 
 /** All figures of one month with the number of people behind them; mission figures apply the minimum group size themselves. */
-async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: Month, moment: Moment, audience: Audience) {
+async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month: DaySpan, moment: Moment, audience: Audience) {
   const { from, to } = instantsOf(month, moment.timeZone);
   const buckets = { from, ends: [to] };
   // members who joined before the month's end and have not left: leavers' measurements may be erased already
@@ -83,7 +79,7 @@ async function readMonth(tx: Tx, scope: CohortScope<'body' | 'activity'>, month:
 export async function readMonthFigures(
   tx: Tx,
   scope: CohortScope<'body' | 'activity'>,
-  { month, before }: { month: Month; before: Month | null },
+  { month, before }: { month: DaySpan; before: DaySpan | null },
   moment: Moment,
   audience: Audience,
 ): Promise<ReportFigures | null> {

@@ -3,6 +3,7 @@ import { HIDDEN, reportMonths } from '@/lib/dashboard/report/reportFigure';
 import { addDays, startOfDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { firstWholeMonth, monthOf, monthOn } from '@/lib/time/month';
+import type { DaySpan } from '@/lib/time/range';
 import { cohortOf } from '../core/access/cohort';
 import { getCohort } from '../core/cohort.queries';
 import { findFirstKept } from '../core/protectionRules.queries';
@@ -11,7 +12,7 @@ import { readMonthFigures } from './monthFigures';
 import { getReportOwner } from './report.queries';
 
 const daysOf = (month: string) => ({ first: `${month}-01`, last: addDays(`${monthOn(month, 1)}-01`, -1) });
-const spanOf = ({ first, last }: { first: string; last: string }) => ({ from: first, to: last });
+const spanOf = ({ first, last }: DaySpan) => ({ from: first, to: last });
 
 const NONE = {
   ...Object.fromEntries(Object.keys(reportApi.month.response.shape.figures.shape).map((name) => [name, HIDDEN])),

@@ -1,15 +1,15 @@
 import { and, between, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays } from '@/lib/shared/dates';
+import type { DaySpan } from '@/lib/time/range';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
 import type { Tx } from '../db/client';
 import { rowsOf, timestampOf } from '../db/rows';
 import { runs, stepDays } from '../db/schema/health';
 import { members } from '../db/schema/member';
-import type { Days } from '../health/stepSums.queries';
 import type { RunRow, StepSum } from './activeEnergy';
 
 /** Steps and energy of each member over a range of their own days; energy is only stored per day. Members without steps are left out. */
-export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<Map<number, StepSum>> {
+export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, { first, last }: DaySpan): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<StepSum & { memberSeq: number }>(
     tx,
     sql`select ${stepDays.memberSeq} as "memberSeq", sum(${stepDays.step})::int as steps, coalesce(sum(${stepDays.calories}), 0)::float8 as calories,
@@ -21,7 +21,7 @@ export async function sumStepsAndEnergy(tx: Tx, scope: CohortScope<'activity'>, 
 }
 
 /** Runs of members in a range of their own days, each with the steps and kcal of its day. */
-export async function listRunDays(tx: Tx, scope: CohortScope<'activity'>, { first, last }: Days): Promise<RunRow[]> {
+export async function listRunDays(tx: Tx, scope: CohortScope<'activity'>, { first, last }: DaySpan): Promise<RunRow[]> {
   // one extra day on either side covers every zone and keeps the index usable
   const made = and(
     inCohort(scope),

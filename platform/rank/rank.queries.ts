@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import type { Reader } from '@/lib/consent/readers';
 import type { DataKind } from '@/lib/shared/permissions';
+import type { DaySpan } from '@/lib/time/range';
 import { knownHeight, newestBefore, newestRecord, readableBody, type Interval } from '../body/newest.queries';
 import { countsInFigures } from '../body/reviewStatus.queries';
 import { inCohort, type CohortScope } from '../core/cohort.queries';
@@ -12,7 +13,7 @@ import { rowsOf } from '../db/rows';
 import { bodyRecords } from '../db/schema/body';
 import { members } from '../db/schema/member';
 import { fileUrl } from '../files/files';
-import { stepSums, type Days } from '../health/stepSums.queries';
+import { stepSums } from '../health/stepSums.queries';
 import type { StepSum } from './activeEnergy';
 
 /** A candidate for a ranking; `value` is from the newest body record that has the requested measure. */
@@ -82,7 +83,7 @@ export async function listContestants(
 }
 
 /** Steps of each member over a range of their own days; members without any are left out. */
-export async function sumSteps(tx: Tx, scope: CohortScope<'activity'>, days: Days): Promise<Map<number, StepSum>> {
+export async function sumSteps(tx: Tx, scope: CohortScope<'activity'>, days: DaySpan): Promise<Map<number, StepSum>> {
   const rows = await rowsOf<{ member_seq: number; step: number }>(tx, stepSums(scope, days));
   return new Map(rows.map(({ member_seq: memberSeq, step }) => [memberSeq, { steps: step, calories: 0, stepsWithoutCalories: 0 }]));
 }

@@ -3,13 +3,13 @@ import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOf
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
+import type { DaySpan } from '@/lib/time/range';
 import type { Access } from '../core/access/access';
 import { requireDays } from '../core/chartRange';
 import { getCohort } from '../core/cohort.queries';
 import { readAs } from '../core/keeper.queries';
 import type { CompanyScope } from '../core/scope';
 import type { Tx } from '../db/client';
-import type { Days } from '../health/stepSums.queries';
 import { recordUnwanted } from '../consent/refusalNote';
 import { route, type PlatformApp } from '../http/route';
 import { listRunDays, sumStepsAndEnergy } from './energy.queries';
@@ -37,7 +37,7 @@ interface RankQuery {
 }
 
 /** The requested range, by default the current month. */
-function daysOf({ startDt, endDt }: RankQuery, today: string): Days {
+function daysOf({ startDt, endDt }: RankQuery, today: string): DaySpan {
   const last = endDt ? fromCompactDay(endDt) : startDt ? today : addDays(addMonths(firstOfMonth(today), 1), -1);
   const first = startDt ? fromCompactDay(startDt) : firstOfMonth(last);
   requireDays(first, last, ['startDt', 'endDt']);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { addDays, addMonths } from '@/lib/shared/dates';
-import { monthsAndDays, type Days } from '@/platform/health/stepSums.queries';
+import type { DaySpan } from '@/lib/time/range';
+import { monthsAndDays } from '@/platform/health/stepSums.queries';
 
 /** How often each day of the parts counts, without those that cancel out. */
-function countOf({ first, last }: Days): Map<string, number> {
+function countOf({ first, last }: DaySpan): Map<string, number> {
   const counts = new Map<string, number>();
-  const count = (part: Days, sign: number) => {
+  const count = (part: DaySpan, sign: number) => {
     for (let day = part.first; day <= part.last; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + sign);
   };
   const { months, add, take } = monthsAndDays({ first, last });

@@ -40,7 +40,7 @@ export function useGoalForm({ state, subject, memberSeq, chosenWay, onSaved }: P
     alsoWrong: (fields) => (['goalGroup', 'wgt', 'bfp', 'targetDate'] as const).filter((name) => goalProblem(name, fields, subject)),
     errorText: (name, fields) => {
       if (name === 'way' || name === 'goalGroup') return t('error.GOAL_TYPE');
-      if (name === 'targetDate') return t('error.GOAL_DATE', targetDateRange(subject.today));
+      if (name === 'targetDate') return t('error.GOAL_DATE', { ...targetDateRange(subject.today) });
       const problem = goalProblem(name, fields, subject) ?? 'GOAL_NUMBER';
       return t(`error.${problem}`, { ...range(name), field: measure(name === 'wgt' ? 'weight' : 'bfp') });
     },

@@ -12,15 +12,11 @@ import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 import { useDayText } from '@/lib/format/useDayText';
+import type { DayRange } from '@/lib/time/range';
 import { DaysCalendar } from './DaysCalendar';
 
-interface Range {
-  startDate: string;
-  endDate: string;
-}
-
 interface Props {
-  range: Range;
+  range: DayRange;
   /** Last selectable day. */
   last: string;
   /** Days marked by a dot; undefined while unknown. */
@@ -28,8 +24,8 @@ interface Props {
   /** What the dots mean. */
   note?: ReactNode;
   /** Returns the range after one of its ends was changed. */
-  picked: (range: Range, end: keyof Range, day: string) => Range;
-  onChoose: (range: Range) => void;
+  picked: (range: DayRange, end: keyof DayRange, day: string) => DayRange;
+  onChoose: (range: DayRange) => void;
   onClose: () => void;
 }
 
@@ -38,7 +34,7 @@ export function RangeDialog({ range: start, last, marked, note, picked, onChoose
   const t = useTranslations('common');
   const { long } = useDayText('UTC');
   const title = useId();
-  const [end, setEnd] = useState<keyof Range>('startDate');
+  const [end, setEnd] = useState<keyof DayRange>('startDate');
   const [range, setRange] = useState(start);
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">

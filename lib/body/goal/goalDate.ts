@@ -1,10 +1,11 @@
 import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
+import type { DaySpan } from '@/lib/time/range';
 
 /** Latest target date in days from now: the longest plan of domain.md §2.12 takes two years. */
 export const MAX_GOAL_DAYS = 730;
 
 /** First and last valid target date, yyyy-MM-dd, on the day `today`. */
-export function targetDateRange(today: string): { first: string; last: string } {
+export function targetDateRange(today: string): DaySpan {
   return { first: addDays(today, 1), last: addDays(today, MAX_GOAL_DAYS) };
 }
 
