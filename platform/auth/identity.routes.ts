@@ -1,7 +1,7 @@
 import { socialApi } from '@/lib/auth/social/contract';
 import { AppError } from '@/lib/shared/errors';
 import { bearerOf } from '../http/authenticate';
-import { logAfter } from '../http/logAfter';
+import { afterCommit } from '../http/afterCommit';
 import { route, type PlatformApp, type Preparation } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { awaitOwnSession, awaitProof } from './accountTurn.queries';
@@ -49,6 +49,6 @@ export function identityRoutes(app: PlatformApp): void {
       if (!(await unlinkIdentity(tx, scope, provider))) throw new AppError('NOT_FOUND');
     });
     await mailAccountNotice(tx, services, scope, 'providerUnlinked', { provider: providerName(services, provider) });
-    logAfter(request, { provider, memberSeq: scope.memberSeq }, 'identity unlinked');
+    afterCommit(request, () => request.log.info({ provider, memberSeq: scope.memberSeq }, 'identity unlinked'));
   });
 }

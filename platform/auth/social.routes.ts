@@ -3,7 +3,7 @@ import type { ProviderId } from '@/lib/auth/social/identityProviders';
 import { AppError } from '@/lib/shared/errors';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import type { Services } from '../core/services';
-import { logAfter } from '../http/logAfter';
+import { afterCommit } from '../http/afterCommit';
 import { route, type PlatformApp } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { createSocialCode } from './entry.queries';
@@ -62,7 +62,7 @@ export function socialRoutes(app: PlatformApp): void {
       if (!account) throw providerRefusal('stale');
       if (!(await linkIdentity(tx, account, flow.provider, identity, now))) throw providerRefusal('taken');
       await mailAccountNotice(tx, services, account, 'providerLinked', { provider: providerName(services, flow.provider) });
-      logAfter(request, { provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked');
+      afterCommit(request, () => request.log.info({ provider: flow.provider, memberSeq: account.memberSeq }, 'identity linked'));
       return { code: null, linkedTo: account.memberSeq };
     },
     {

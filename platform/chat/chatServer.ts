@@ -63,7 +63,7 @@ export function openChat({ http, database, settings, copies, clock }: Parts): Li
   });
   const log = http.log;
   const refusals = new Refusals();
-  const live = openLive(http, io);
+  const live = openLive(io);
   let closing = false;
 
   const admit = admission({ io, database, quota, pendingHandshakes, clock, isClosing: () => closing });

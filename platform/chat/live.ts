@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@/lib/chat/socket';
 import type { Live } from '../core/ports/livePort';
+import { afterCommit } from '../http/afterCommit';
 import type { TicketHolder } from './chatTicket.queries';
 
 /** The connected person and their address, which is stored because the first request may be gone while the connection lasts. */
@@ -21,20 +21,10 @@ export const channel = {
   entered: (compSeq: number, memberSeq: number, roomSeq: number) => `c${compSeq}m${memberSeq}r${roomSeq}`,
 };
 
-export function openLive(http: FastifyInstance, io: ChatServer): Live {
-  const waiting = new WeakMap<FastifyRequest, (() => void)[]>();
-  http.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode < 400) for (const say of waiting.get(request) ?? []) say();
-    done();
-  });
+export function openLive(io: ChatServer): Live {
   const tell: Live['tell'] = ({ compSeq, memberSeqs }, event, ...payload) => {
     const names = memberSeqs === null ? [channel.company(compSeq)] : memberSeqs.map((seq) => channel.person(compSeq, seq));
     if (names.length > 0) io.to(names).emit(event, ...payload);
   };
-  return {
-    tell,
-    tellAfter(request, ...what) {
-      waiting.set(request, [...(waiting.get(request) ?? []), () => tell(...what)]);
-    },
-  };
+  return { tell, tellAfter: (request, ...what) => afterCommit(request, () => tell(...what)) };
 }

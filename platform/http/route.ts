@@ -15,11 +15,11 @@ import { CommittedError } from '../core/committedError';
 import type { Services } from '../core/services';
 import type { Database, Tx } from '../db/client';
 import { withFiles } from '../files/withFiles';
+import { runCommitted } from './afterCommit';
 import { transactionOf } from './begin';
 import { authenticate, authenticateOptional } from './authenticate';
 import { requireCaller } from './caller';
 import { checkDepth, parsePart, queryObject, type RawInput } from './input';
-import { logCommitted } from './logAfter';
 import { readMultipart, type UploadedFile } from './multipart';
 import { readPictures } from './readPictures';
 
@@ -149,7 +149,7 @@ async function answer(
   };
   const outcome = await withFiles(app.services.files, app.database, work, transactionOf(app.database, spec));
   if (outcome.refusal) throw outcome.refusal;
-  logCommitted(request);
+  runCommitted(request);
   void reply.header('cache-control', 'no-store');
   return namedOf(spec, outcome.value);
 }

@@ -5,7 +5,7 @@ import { expireLockLinks, redeemSafeguard, type RedeemedSafeguard } from '../aut
 import type { Services } from '../core/services';
 import { revokeTokens } from '../core/credentials/sessionEnd.queries';
 import type { Tx } from '../db/client';
-import { logAfter } from '../http/logAfter';
+import { afterCommit } from '../http/afterCommit';
 import { route, type PlatformApp } from '../http/route';
 import { accountFacts } from '../mail/accountFacts.queries';
 import { setEmail } from './emailChange.queries';
@@ -53,7 +53,9 @@ export function safeguardRoutes(app: PlatformApp): void {
       const taken = await redeemSafeguard(tx, body.memberSeq, body.code, services.clock());
       if ('reason' in taken) throw new AppError('NO_SESSION', { details: { ...taken } });
       const done = await safeguard(tx, taken, services);
-      logAfter(request, { memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded');
+      afterCommit(request, () =>
+        request.log.info({ memberSeq: body.memberSeq, locked: done.locked, undone: done.email !== null }, 'account safeguarded'),
+      );
       return { ...done, companyCode: taken.companyCode };
     },
     { halfAsMany: true },

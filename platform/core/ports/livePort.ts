@@ -10,7 +10,7 @@ export interface ChatAudience {
 /** Sends events to connected clients. Undeliverable events are dropped; clients fetch the state anyway. */
 export interface Live {
   tell: <E extends keyof ServerToClient>(audience: ChatAudience, event: E, ...payload: Parameters<ServerToClient[E]>) => void;
-  /** The same for a call, sent once it has succeeded and its transaction is committed. */
+  /** The same for a call, sent once its transaction is committed. */
   tellAfter: <E extends keyof ServerToClient>(
     request: FastifyRequest,
     audience: ChatAudience,
