@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { NO_ROUTE, type CallMetrics } from '@/lib/shared/callMetrics';
+import type { CallMetrics } from '@/lib/shared/callMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { openIdentityProviders } from '../auth/identity/identityProviders';
 import { openChat } from '../chat/chatServer';
@@ -16,6 +16,7 @@ import { openSeal } from '../core/seal';
 import type { Settings } from '../core/settings';
 import type { Database } from '../db/client';
 import { docsRoutes } from '../http/apiDocs';
+import { logCalls } from '../http/callLog';
 import { deviceLimit } from '../http/device';
 import { registerErrors } from '../http/errors';
 import { loggerOptions } from '../http/log';
@@ -62,13 +63,7 @@ export async function build({ database, files, mail, clock, settings, metrics, p
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
-    request.log.info({ method, route: routeOptions.url ?? null, status, ms: Math.round(ms) }, 'call');
-    metrics?.noteCall({ method, route: routeOptions.url ?? NO_ROUTE, status, seconds: ms / 1000 });
-    done();
-  });
+  logCalls(http, metrics);
   registerErrors(http, metrics);
   await http.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } },
