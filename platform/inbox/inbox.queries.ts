@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InboxCause, InboxItem } from '@/lib/inbox/contract';
-import { actionOf, INBOX_KINDS, mayRemind, PAUSE_DAYS, REMINDER_KINDS, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
+import { actionOf, INBOX_KINDS, PAUSE_DAYS, REMINDER_KINDS, SNOOZE_DAYS, type InboxKind } from '@/lib/inbox/inbox';
 import { AppError } from '@/lib/shared/errors';
 import { wantsMail } from '../consent/mailChoice.queries';
 import { queryForCohort } from '../core/cohort.queries';
@@ -165,9 +165,6 @@ export async function listReady(
   return { memberSeqs: rows.map(({ seq }) => seq), total: rows[0]?.total ?? 0 };
 }
 
-const markOf = ({ compSeq, memberSeq }: MemberScope, kind: InboxKind) =>
-  and(eq(inboxMarks.compSeq, compSeq), eq(inboxMarks.memberSeq, memberSeq), eq(inboxMarks.kind, kind));
-
 async function mark(tx: Tx, scope: MemberScope, kind: InboxKind, set: Partial<typeof inboxMarks.$inferInsert>): Promise<void> {
   const { compSeq, memberSeq, viewer } = scope;
   await tx
@@ -194,11 +191,7 @@ export async function claimReminder(tx: Tx, group: GroupScope, scope: MemberScop
   const [row] = await listRows(tx, group, { ...asked, memberSeqs: [memberSeq], page: 0, size: 1 }, now);
   if (!account || !row) throw new AppError('NOT_FOUND');
   const item = itemOf(row, now);
-  const [last] = await tx
-    .select({ at: max(inboxMarks.remindedAt) })
-    .from(inboxMarks)
-    .where(markOf(scope, kind));
-  if (!mayRemind(kind, last?.at ?? null, now) || item.action === 'OPEN') throw new AppError('CONFLICT');
+  if (item.action === 'OPEN') throw new AppError('CONFLICT');
   await mark(tx, scope, kind, { remindedAt: now });
   return { item, titleSeq: row.seq, account };
 }
