@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { labelledDays, timeDomain, valueTicks } from '@/lib/charts/axisDomain';
+import { labelledDays, valueTicks } from '@/lib/charts/axisDomain';
 import { lastChoice, MAX_TREND_DAYS } from '@/lib/body/trend/trendChoice';
 import { momentsOf, placesOf } from '@/lib/body/trend/trendMoments';
 import { isWeekly, pointsOf } from '@/lib/charts/trendPoints';
@@ -36,7 +36,7 @@ import { alongLine } from '@/lib/charts/labelPlaces';
 import { monthsAndDays } from '@/platform/health/stepSums.queries';
 import { within } from './support/within';
 import { periodOfRange, PERIODS, periodStart, rangeOf } from '@/lib/time/period';
-import { isRange, pickedRange, rangeBefore, readingsIn } from '@/lib/time/range';
+import { isRange, pickedRange, rangeBefore, rangeEnds, readingsIn } from '@/lib/time/range';
 import { rangeOfAddress, steppedRange } from '@/lib/time/chosenRange';
 import { infoRanges } from '@/lib/body/trend/infoRanges';
 
@@ -137,7 +137,7 @@ test('charts of any range and zone can be computed', () => {
     [days, zone],
     ([from, to], inZone) => {
       const range = { startDate: from, endDate: to };
-      const { min, max } = timeDomain(from, to, inZone);
+      const { min, max } = rangeEnds(range, inZone);
       expect([Number.isFinite(min), Number.isFinite(max), max > min]).toEqual([true, true, from <= to || max > min]);
       expect(pointsOf(readings, 'weight', range, inZone).length).toBeLessThanOrEqual(3);
       expect(readingsIn(readings, range, inZone).length).toBeLessThanOrEqual(3);

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, daysBackTo, endOfDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
+import { addMonths, daysBetween, daysBackTo, firstOfMonth } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { multiplesBetween, tickCount } from '@/lib/charts/ticks';
 
@@ -36,9 +36,4 @@ export function labelledDays(startDate: string, endDate: string, most: number): 
   const step = Math.max(1, Math.ceil(months / tickCount(most)));
   const firsts = Array.from({ length: Math.ceil(months / step) + 1 }, (_, index) => addMonths(first, index * step));
   return firsts.filter((day, index) => day <= endDate && day !== firsts[index - 1]);
-}
-
-/** Ends of a time axis in ms: the start of the first day, and of the day after the last, in the given zone. */
-export function timeDomain(startDate: string, endDate: string, zone: string): { min: number; max: number } {
-  return { min: startOfDay(startDate, zone).getTime(), max: endOfDay(endDate, zone).getTime() };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { axisDomain, labelledDays, timeDomain, valueTicks } from '@/lib/charts/axisDomain';
+import { axisDomain, labelledDays, valueTicks } from '@/lib/charts/axisDomain';
 
 test('R-INFO-01: the axis spans the data ±5 %, including the goal', () => {
   expect(axisDomain([80, 100], null)).toEqual({ min: 76, max: 105 });
@@ -40,10 +40,4 @@ test('R-INFO-01: a month is labelled by weeks, a year by first days of months', 
     '2026-10-01',
   ]);
   expect(labelledDays('2026-08-01', '2026-11-01', 8)[0]).toBe('2026-08-01');
-});
-
-test('R-INFO-01: the time axis covers whole days in the member’s zone', () => {
-  const { min, max } = timeDomain('2026-11-01', '2026-11-02', 'Asia/Seoul');
-  expect(new Date(min).toISOString()).toBe('2026-10-31T15:00:00.000Z');
-  expect(max - min).toBe(2 * 86_400_000);
 });

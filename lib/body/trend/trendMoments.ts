@@ -5,10 +5,9 @@ import { shownScore } from '@/lib/body/composition/bodyScore';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { mondayOf, addDays, dayOf, startOfDay } from '@/lib/shared/dates';
 import type { Units } from '@/lib/format/units';
-import { timeDomain } from '../../charts/axisDomain';
 import type { TrendColumn } from './trendChoice';
 import { isWeekly, alikeRuns, smooth } from '@/lib/charts/trendPoints';
-import type { DayRange } from '@/lib/time/range';
+import { rangeEnds, readingsIn, type DayRange } from '@/lib/time/range';
 
 export type TrendRecords = ResponseOf<typeof bodyApi.myTrend>['list'];
 type Values = Partial<Record<TrendColumn, number>>;
@@ -31,26 +30,22 @@ export interface Moment {
 
 /** Whether there is any measurement in a range. */
 export function hasRecords(records: TrendRecords, range: DayRange, zone: string): boolean {
-  const { min, max } = timeDomain(range.startDate, range.endDate, zone);
-  return records.some(({ date }) => Date.parse(date) >= min && Date.parse(date) < max);
+  return readingsIn(records, range, zone).length > 0;
 }
 
 /** Measurements of a range with a smoothed line for each measure, oldest first. */
 export function measurementsOf(records: TrendRecords, columns: readonly TrendColumn[], range: DayRange, zone: string): Moment[] {
-  const { min, max } = timeDomain(range.startDate, range.endDate, zone);
-  const moments = records
-    .map((record) => ({ at: Date.parse(record.date), record }))
-    .filter(({ at }) => at >= min && at < max)
-    .map(({ at, record }): Moment => {
-      const values: Values = {};
-      const counts: Values = {};
-      for (const column of columns) {
-        if (record[column] === null) continue;
-        values[column] = record[column];
-        counts[column] = 1;
-      }
-      return { at, start: at, counts, values, lines: {}, estimated: record.estimated, device: scaleOf(record) };
-    });
+  const moments = readingsIn(records, range, zone).map((record): Moment => {
+    const at = Date.parse(record.date);
+    const values: Values = {};
+    const counts: Values = {};
+    for (const column of columns) {
+      if (record[column] === null) continue;
+      values[column] = record[column];
+      counts[column] = 1;
+    }
+    return { at, start: at, counts, values, lines: {}, estimated: record.estimated, device: scaleOf(record) };
+  });
   for (const column of columns) {
     const measured = moments.filter(({ values }) => values[column] !== undefined);
     for (const run of alikeRuns(measured, ({ estimated }) => estimated.includes(column))) {
@@ -162,5 +157,5 @@ export function placesOf(moments: readonly Moment[], range: DayRange, zone: stri
   const bySlot = most <= TREND_SLOTS;
   return bySlot
     ? { at: slotsOf(moments), ends: { min: 0, max: TREND_SLOTS }, bySlot }
-    : { at: moments.map(({ at }) => at), ends: timeDomain(range.startDate, range.endDate, zone), bySlot };
+    : { at: moments.map(({ at }) => at), ends: rangeEnds(range, zone), bySlot };
 }
