@@ -1,11 +1,11 @@
 import { rankApi, tellsOfBody, type RankSubCategory } from '@/lib/rank/contract';
-import { addDays, addMonths, dayOf, daysBetween, endOfDay, firstOfMonth, startOfDay } from '@/lib/shared/dates';
+import { addDays, addMonths, dayOf, daysBetween, firstOfMonth } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import { watchesMembers } from '@/lib/shared/roles';
 import { toCompactDay, fromCompactDay } from '@/lib/time/compactDay';
 import type { DaySpan } from '@/lib/time/range';
 import type { Access } from '../core/access/access';
-import { requireDays } from '../core/chartRange';
+import { instantsOf, requireDays } from '../core/chartRange';
 import { getCohort } from '../core/cohort.queries';
 import { readAs } from '../core/keeper.queries';
 import type { CompanyScope } from '../core/scope';
@@ -15,21 +15,21 @@ import { route, type PlatformApp } from '../http/route';
 import { listRunDays, sumStepsAndEnergy } from './energy.queries';
 import { listContestants, listProgress, sumSteps, type RankMeasure } from './rank.queries';
 import { getRankSetting, saveRankSetting } from './rankSetting.queries';
-import { rankingOf } from './ranking';
+import { rankingOf, type Activity } from './ranking';
 
-/** The body measure each ranking needs; weight is used to compute energy. */
-const MEASURE: Record<RankSubCategory, RankMeasure> = {
-  total: 'bodyScore',
-  score: 'bodyScore',
-  improvement: 'none',
-  bfp: 'bfp',
-  bmi: 'bmi',
-  step: 'none',
-  calorie: 'weight',
+/** Activity in the range that a ranking is computed from. */
+type RankActivity = 'steps' | 'energy' | 'progress' | 'none';
+
+/** What each ranking is computed from; energy also requires the weight. */
+const NEEDS: Record<RankSubCategory, { measure: RankMeasure; activity: RankActivity }> = {
+  total: { measure: 'bodyScore', activity: 'steps' },
+  score: { measure: 'bodyScore', activity: 'none' },
+  improvement: { measure: 'none', activity: 'progress' },
+  bfp: { measure: 'bfp', activity: 'none' },
+  bmi: { measure: 'bmi', activity: 'none' },
+  step: { measure: 'none', activity: 'steps' },
+  calorie: { measure: 'weight', activity: 'energy' },
 };
-
-/** Rankings that use steps but not energy. */
-const STEPPED: readonly RankSubCategory[] = ['total', 'step'];
 
 interface RankQuery {
   startDt?: string;
@@ -52,7 +52,7 @@ async function rangeOf(tx: Tx, access: Access, asked: RankQuery, now: Date) {
   return {
     days,
     timeZone,
-    span: { from: startOfDay(days.first, timeZone), to: endOfDay(days.last, timeZone) },
+    interval: instantsOf(days, timeZone),
     elapsedDays: Math.max(0, daysBetween(days.first, today < days.last ? today : days.last) + 1),
     told: { startDt: toCompactDay(days.first), endDt: toCompactDay(days.last), today: toCompactDay(today) },
   };
@@ -64,20 +64,20 @@ type Range = Awaited<ReturnType<typeof rangeOf>>;
 async function activityOf(
   tx: Tx,
   scope: CompanyScope,
-  { days, span: interval, timeZone, elapsedDays }: Range,
-  subCategory: RankSubCategory,
-) {
-  return {
-    steps:
-      subCategory === 'calorie'
-        ? await sumStepsAndEnergy(tx, scope, days)
-        : STEPPED.includes(subCategory)
-          ? await sumSteps(tx, scope, days)
-          : new Map(),
-    runs: subCategory === 'calorie' ? await listRunDays(tx, scope, days) : [],
-    progress: subCategory === 'improvement' ? await listProgress(tx, scope, interval, timeZone) : new Map(),
-    elapsedDays,
-  };
+  { days, interval, timeZone, elapsedDays }: Range,
+  needed: RankActivity,
+): Promise<Activity> {
+  const none: Activity = { steps: new Map(), runs: [], progress: new Map(), elapsedDays };
+  switch (needed) {
+    case 'steps':
+      return { ...none, steps: await sumSteps(tx, scope, days) };
+    case 'energy':
+      return { ...none, steps: await sumStepsAndEnergy(tx, scope, days), runs: await listRunDays(tx, scope, days) };
+    case 'progress':
+      return { ...none, progress: await listProgress(tx, scope, interval, timeZone) };
+    case 'none':
+      return none;
+  }
 }
 
 export function rankRoutes(app: PlatformApp): void {
@@ -90,9 +90,10 @@ export function rankRoutes(app: PlatformApp): void {
       if (onDisplay && (category !== 'activity' || query.startDt || query.endDt)) throw new AppError('FORBIDDEN');
       const range = await rangeOf(tx, access, query, services.clock());
       const scope = await access.company();
+      const { measure, activity: needed } = NEEDS[subCategory];
       // read with RANKING consents whoever asks, steps on a display with LOBBY consents
-      const contestants = await readAs(tx, 'RANKING', () => listContestants(tx, scope, MEASURE[subCategory], range.span.to, onDisplay));
-      const activity = await readAs(tx, onDisplay ? 'LOBBY' : 'RANKING', () => activityOf(tx, scope, range, subCategory));
+      const contestants = await readAs(tx, 'RANKING', () => listContestants(tx, scope, measure, range.interval.to, onDisplay));
+      const activity = await readAs(tx, onDisplay ? 'LOBBY' : 'RANKING', () => activityOf(tx, scope, range, needed));
       const { ranking, valued } = rankingOf(subCategory, contestants, activity, access.viewer.memberSeq, query);
       if (watchesMembers(access.viewer.role) && !onDisplay && tellsOfBody(subCategory)) await access.logAccesses(valued);
       // entries on a display link to no one
@@ -105,9 +106,9 @@ export function rankRoutes(app: PlatformApp): void {
   route(app, rankApi.basis, async ({ access, tx, query, services }) => {
     const range = await rangeOf(tx, access, query, services.clock());
     const scope = access.self('body', 'activity');
-    const [body] = await listContestants(tx, scope, 'bodyScore', range.span.to);
+    const [body] = await listContestants(tx, scope, 'bodyScore', range.interval.to);
     const steps = (await sumSteps(tx, scope, range.days)).get(scope.memberSeq)?.steps ?? null;
-    const progress = (await listProgress(tx, scope, range.span, range.timeZone)).get(scope.memberSeq);
+    const progress = (await listProgress(tx, scope, range.interval, range.timeZone)).get(scope.memberSeq);
     const at = (score: number | null | undefined, date: string | Date | null | undefined) =>
       score === null || score === undefined || !date ? null : { score, date: new Date(date).toISOString() };
     return {
