@@ -186,6 +186,6 @@ export function countUnread(tx: Tx, scope: MemberScope): Promise<{ unread: numbe
     where r.company_seq = ${own.compSeq} and (k.muted_at is not null or r.last_message > coalesce(k.last_read, 0)) and ${isInRoom}) counted`,
       ),
     );
-    return row ?? { unread: 0, muted: [] };
+    return row!;
   });
 }

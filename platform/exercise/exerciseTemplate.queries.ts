@@ -58,8 +58,7 @@ export async function saveTemplate(
       .insert(exerciseTemplates)
       .values({ compSeq, writerSeq: viewer.memberSeq, ...written })
       .returning({ templateSeq: exerciseTemplates.seq });
-    if (!made) throw new AppError('INTERNAL');
-    return made;
+    return made!;
   }
   const its = and(ofCompany(scope), eq(exerciseTemplates.seq, templateSeq));
   const [known] = await tx.select({ version: exerciseTemplates.version }).from(exerciseTemplates).where(its);

@@ -63,10 +63,9 @@ export async function missionStatics(tx: Tx, scope: CohortScope, interval: DayIn
     .where(where)
     .groupBy(missionNotes.secondCat)
     .orderBy(missionNotes.secondCat);
-  const known = sums ?? { missionCnt: 0, people: 0, recipientCnt: 0, clearCnt: 0 };
   return {
-    ...known,
-    percentage: missionRate(known.clearCnt, known.recipientCnt),
+    ...sums!,
+    percentage: missionRate(sums!.clearCnt, sums!.recipientCnt),
     cats: withoutSmall(cats, least).map((cat) => ({ ...cat, percentage: missionRate(cat.doneCnt, cat.plannedCnt) })),
   };
 }

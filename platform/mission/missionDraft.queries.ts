@@ -112,8 +112,7 @@ export async function saveDraft(
     .insert(missionDrafts)
     .values({ compSeq, memberSeq, kind, content, updatedAt: now })
     .returning({ draftSeq: missionDrafts.seq });
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  return made!;
 }
 
 /** Deletes one of the viewer's own drafts. Throws NOT_FOUND for any other. */

@@ -24,7 +24,7 @@ export async function countUnopened(tx: Tx, scope: MemberScope, now: Date): Prom
       .innerJoin(missions, sql`true`)
       .where(waiting(own, mark.now)),
   );
-  return row ?? { unopened: 0 };
+  return row!;
 }
 
 /** Marks all missions a member has received as opened. */

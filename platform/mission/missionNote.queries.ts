@@ -46,8 +46,7 @@ export async function addTopic(
     .insert(missionTopics)
     .values({ compSeq, parentSeq, title, createdAt: now })
     .returning({ missionCatSeq: missionTopics.seq });
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  return made!;
 }
 
 /** Renames a topic; missions already sent keep the old title. Throws CONFLICT when a sibling has that title. */
@@ -139,8 +138,7 @@ export async function addNote(
     .insert(missionNotes)
     .values({ compSeq: scope.compSeq, ...draft, createdAt: now })
     .returning({ missionNoteSeq: missionNotes.seq });
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  return made!;
 }
 
 /** Deletes notes, all or none; missions already sent keep them. */

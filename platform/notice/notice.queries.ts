@@ -212,6 +212,5 @@ export async function sendPersonal(
     .insert(notices)
     .values({ compSeq, memberSeq, senderSeq: viewer.memberSeq, ...words, reserveAt: now, sentAt: now, createdAt: now })
     .returning();
-  if (!made) throw new AppError('INTERNAL');
-  return made;
+  return made!;
 }

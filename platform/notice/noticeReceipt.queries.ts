@@ -99,7 +99,7 @@ async function reachOf(tx: Tx, scope: GroupScope, noticeSeq: number): Promise<{ 
     .innerJoin(members, and(addressed, watchedBy(scope)))
     .leftJoin(noticeReceipts, receiptOf)
     .where(and(eq(notices.compSeq, scope.compSeq), eq(notices.seq, noticeSeq)));
-  return row ?? { readCnt: 0, memberCnt: 0 };
+  return row!;
 }
 
 interface ReceiptQuery {

@@ -51,9 +51,8 @@ export async function addComment(
     .insert(missionComments)
     .values({ compSeq, missionSeq, memberSeq, parentSeq, text, sendKey, createdAt: now })
     .returning({ commentSeq: missionComments.seq });
-  if (!made) throw new AppError('INTERNAL');
+  const { commentSeq } = made!;
   const files = await savePictures();
-  if (files.length > 0)
-    await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq: made.commentSeq, slot, file })));
-  return made;
+  if (files.length > 0) await tx.insert(commentPictures).values(files.map((file, slot) => ({ compSeq, commentSeq, slot, file })));
+  return { commentSeq };
 }
