@@ -60,9 +60,10 @@ export async function getCompanyProfile(tx: Tx, scope: CompanyScope, now: Date):
 
 /**
  * Changes a company's profile. Only the administrator may change expiry and status; FORBIDDEN for anyone else.
- * CONFLICT if it was changed since the given version. BAD_INPUT for a new expiry date before today; a past one may be kept, but not when
- * reactivating the company. A new last day reactivates a company that has ended unless the body says otherwise. Returns whether the company
- * was reactivated, and since when it was out of use.
+ * CONFLICT if it was changed since the given version, or if the administrator's own company would be put out of use. BAD_INPUT for an
+ * unknown time zone, or a new expiry date before today; a past one may be kept, but not when reactivating the company. A new last day
+ * reactivates a company that has ended unless the body says otherwise. Returns whether the company was reactivated, and since when it was
+ * out of use.
  */
 export async function saveCompanyProfile(
   tx: Tx,

@@ -82,9 +82,9 @@ export interface MailData extends EmailMailData, AccountMailData {
   notice: Optional & { name: string; title: string; contents: string; link?: string };
   /** To the new and the previous master of a company. */
   masterGiven: { name: string; company: string; signInAt: string };
+  masterTaken: { name: string; company: string; master: string; signInAt: string };
   /** To the master: no one at the company can sign in after this day, which is `days` ahead. */
   companyEnds: { name: string; company: string; day: string; days: number };
-  masterTaken: { name: string; company: string; master: string; signInAt: string };
   /** To somebody whose account was deleted: the take-out link; later, what was erased. Whoever withdraws gets the latter at once. */
   takeOutLink: Lasting & { name: string; role: Role; restorable: 'yes' | 'no'; company: string; link: string; code: string; days: number };
   dataErased: Lasting & { role: Role; company: string; day: string; rows: number; by: 'self' | 'other' };
@@ -100,7 +100,7 @@ export interface MailData extends EmailMailData, AccountMailData {
     erases: 'data' | 'nothing';
   };
   protectionStays: { name: string; company: string; changes: string; days: number; link: string };
-  /** To its master, or where there is none whom a mail reaches to the company's own address. */
+  /** To the company's master; to the company's own address if no master can be reached by email. */
   companyArchive: { reader: 'master' | 'company'; name: string; company: string; link: string; code: string; days: number };
 }
 
@@ -123,6 +123,6 @@ export interface Mail {
   addressOf: (path: string) => string;
   /** Starts delivery from the outbox by SMTP if configured; otherwise mails stay there to be read. Failures are logged by number. */
   start: (log: Pick<FastifyBaseLogger, 'warn'>) => void;
-  /** Stops delivery after the mail in progress; one that takes more than seconds is sent again after the next start. */
+  /** Stops delivery after the mail in progress; one that takes more than five seconds is sent again after the next start. */
   stop: () => Promise<void>;
 }
