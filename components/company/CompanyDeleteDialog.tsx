@@ -11,7 +11,8 @@ import { showAlert } from '@/lib/browser/alert';
 import { companyClosingApi } from '@/lib/company/closing/contract';
 import { useDeleteCompany } from '@/lib/company/closing/useClosing';
 import type { Company } from '@/lib/company/contract';
-import { companyCode, deleteCompanyMessage } from '@/lib/company/companyLimits';
+import { companyCode } from '@/lib/company/companyLimits';
+import { deleteCompanyMessage } from '@/lib/company/companyMessages';
 import { ClosingPanel } from './ClosingPanel';
 
 interface Props {

@@ -15,7 +15,8 @@ import {
   type CompanyFields,
   type SharedCompanyField,
 } from '@/lib/company/companyForm';
-import { companyToday, COMPANY_REQUIRED, expiryAllowed, saveCompanyMessage } from '@/lib/company/companyLimits';
+import { companyToday, COMPANY_REQUIRED, expiryAllowed } from '@/lib/company/companyLimits';
+import { saveCompanyMessage } from '@/lib/company/companyMessages';
 import { companyApi, type CompanyProfile } from '@/lib/company/contract';
 import { useChangeCompany, useCreateCompany } from '@/lib/company/useCompany';
 import { toWireLang } from '@/lib/i18n/locale';

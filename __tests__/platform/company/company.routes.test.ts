@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/member/memberMessages';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { agreeToAll, PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 

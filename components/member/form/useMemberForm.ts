@@ -4,7 +4,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { useConcurrentEdit } from '@/components/forms/concurrent/useConcurrentEdit';
 import { showAlert } from '@/lib/browser/alert';
 import { companyApi } from '@/lib/company/contract';
-import { registerMessage } from '@/lib/company/companyLimits';
+import { registerMessage } from '@/lib/member/memberMessages';
 import { useZone } from '@/lib/format/useZone';
 import { toWireLang } from '@/lib/i18n/locale';
 import { memberApi } from '@/lib/member/contract';

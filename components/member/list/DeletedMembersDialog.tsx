@@ -18,7 +18,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
 import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
-import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/member/memberMessages';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { DELETED_PER_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/member/list/useDeletedMembers';
 

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { factorApi } from '@/lib/auth/factor/contract';
-import { MEMBER_CHANGE_MESSAGES } from '@/lib/company/companyLimits';
+import { MEMBER_CHANGE_MESSAGES } from '@/lib/member/memberMessages';
 import { companyApi } from '@/lib/company/contract';
 import { showAlert } from '@/lib/browser/alert';
 import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';

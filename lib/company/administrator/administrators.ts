@@ -1,4 +1,4 @@
-import { passwordMessage } from '../companyLimits';
+import { passwordMessage } from '../companyMessages';
 
 /** Message key (company.error.…) of a refused invitation: 409 the login ID is in use. */
 export function inviteMessage(status: number, failCount: number) {

@@ -1,4 +1,4 @@
-import { passwordMessage } from '../companyLimits';
+import { passwordMessage } from '../companyMessages';
 
 /** Message key (company.error.…) of a refused change of master: 404 no longer a manager of the company, 409 already its master. */
 export function replaceMasterMessage(status: number, failCount: number) {
