@@ -13,10 +13,12 @@ import { administratorApi } from '@/lib/company/administrator/contract';
 import { useInviteAdministrator } from '@/lib/company/administrator/useAdministrators';
 import { COMPANY_LIMITS } from '@/lib/company/companyLimits';
 import { toWireLang } from '@/lib/i18n/locale';
+import { useRefusalText } from './useRefusalText';
 
 /** Invites another platform administrator; requires the user's own password. */
 export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const lang = toWireLang(useLocale());
   const invite = useInviteAdministrator();
   const { field, submit, failure, isDirty, isSubmitting } = useContractForm({
@@ -34,7 +36,7 @@ export function AdministratorInviteDialog({ onClose }: { onClose: () => void }) 
       showAlert({ type: 'Success', text: t('administrators.sent'), subtext: t('administrators.sentText', { email: email.trim() }) });
     },
     failureOf: (status, { details }) => inviteMessage(status, Number(details.failCount ?? 0)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw', idTaken: 'id' },
   });
   return (

@@ -11,6 +11,7 @@ import { removeMessage } from '@/lib/company/administrator/administrators';
 import { administratorApi, type Administrator } from '@/lib/company/administrator/contract';
 import { useRemoveAdministrator } from '@/lib/company/administrator/useAdministrators';
 import { RESTORE_DAYS } from '@/lib/member/list/contract';
+import { useRefusalText } from './useRefusalText';
 
 interface Props {
   administrator: Administrator;
@@ -20,6 +21,7 @@ interface Props {
 /** Explains the removal of an administrator, and requires the user's own password. */
 export function AdministratorRemoveDialog({ administrator: { memberSeq, name, id }, onClose }: Props) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const remove = useRemoveAdministrator();
   const { field, submit, failure, isSubmitting } = useContractForm({
     schema: administratorApi.remove.body,
@@ -33,7 +35,7 @@ export function AdministratorRemoveDialog({ administrator: { memberSeq, name, id
       showAlert({ type: 'Success', text: t('administrators.removed', { name }) });
     },
     failureOf: (status, { details }) => removeMessage(status, Number(details.failCount ?? 0)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw' },
   });
   return (

@@ -14,6 +14,7 @@ import type { Company } from '@/lib/company/contract';
 import { companyCode } from '@/lib/company/companyLimits';
 import { deleteCompanyMessage } from '@/lib/company/companyMessages';
 import { ClosingPanel } from './ClosingPanel';
+import { useRefusalText } from './useRefusalText';
 
 interface Props {
   company: Company;
@@ -23,6 +24,7 @@ interface Props {
 /** Explains what deleting a company erases, and requires its code and the administrator's password (R-COMP-02). */
 export function CompanyDeleteDialog({ company, onClose }: Props) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const remove = useDeleteCompany();
   const { field, submit, failure, isSubmitting } = useContractForm({
     schema: companyClosingApi.delete.body,
@@ -39,7 +41,7 @@ export function CompanyDeleteDialog({ company, onClose }: Props) {
       showAlert({ type: 'Success', text: t('closing.done') });
     },
     failureOf: (status, { details }) => deleteCompanyMessage(status, Number(details.failCount ?? 0)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw', codeDiffers: 'code' },
   });
   return (

@@ -10,6 +10,7 @@ import { showAlert } from '@/lib/browser/alert';
 import { resetMessage } from '@/lib/company/administrator/administrators';
 import { administratorApi, type Administrator } from '@/lib/company/administrator/contract';
 import { useResetAdministratorFactor } from '@/lib/company/administrator/useAdministrators';
+import { useRefusalText } from './useRefusalText';
 
 interface Props {
   /** Another administrator, or the master of a company. */
@@ -20,6 +21,7 @@ interface Props {
 /** Explains what resetting a person's second factor means, and requires the user's own password. */
 export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: Props) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const reset = useResetAdministratorFactor();
   const { field, submit, failure, isSubmitting } = useContractForm({
     schema: administratorApi.resetFactor.body,
@@ -33,7 +35,7 @@ export function FactorResetDialog({ person: { memberSeq, name, id }, onClose }: 
       showAlert({ type: 'Success', text: t('administrators.resetDone') });
     },
     failureOf: (status, { details }) => resetMessage(status, Number(details.failCount ?? 0)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw' },
   });
   return (

@@ -15,6 +15,7 @@ import { useReplaceMaster } from '@/lib/company/master/useReplaceMaster';
 import type { Trust } from '@/lib/privacy/trust/contract';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany } from '@/lib/shared/roles';
+import { useRefusalText } from './useRefusalText';
 
 interface Props {
   compSeq: number;
@@ -26,6 +27,7 @@ interface Props {
 /** Replaces the company's master by a manager: explains the consequences, and requires the administrator's password. */
 export function MasterDialog({ compSeq, holders, onClose }: Props) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const replace = useReplaceMaster();
   const master = holders.find(({ type }) => may({ role: type }, 'company:edit'));
   const managers = holders.filter(({ type }) => !watchesCompany(type));
@@ -43,7 +45,7 @@ export function MasterDialog({ compSeq, holders, onClose }: Props) {
       showAlert({ type: 'Success', text: t('master.done', { name }), subtext: t('master.doneText') });
     },
     failureOf: (status, { details }) => replaceMasterMessage(status, Number(details.failCount ?? 0)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw', notManager: 'managerSeq', masterAlready: 'managerSeq' },
   });
   const chosen = useWatch({ control: form.control, name: 'managerSeq' });

@@ -22,6 +22,7 @@ import { useChangeCompany, useCreateCompany } from '@/lib/company/useCompany';
 import { toWireLang } from '@/lib/i18n/locale';
 import { isDay, MAX_DAY } from '@/lib/shared/dates';
 import { PATHS } from '@/lib/shared/paths';
+import { useRefusalText } from './useRefusalText';
 
 /**
  * The form of a company: edits `company`, or creates one if null; `now` is the instant of the page. After a concurrent save, the second
@@ -29,6 +30,7 @@ import { PATHS } from '@/lib/shared/paths';
  */
 export function useCompanyForm(company: CompanyProfile | null, now: Date) {
   const t = useTranslations('company');
+  const refusalText = useRefusalText();
   const zone = useTranslations('common.zone');
   const merged = useTranslations('common.merged');
   const lang = toWireLang(useLocale());
@@ -81,7 +83,7 @@ export function useCompanyForm(company: CompanyProfile | null, now: Date) {
       router.push(PATHS.admin.list);
     },
     failureOf: (status, { details }) => saveCompanyMessage(status, { failCount: Number(details.failCount ?? 0), edit }),
-    failureText: (key) => t(`error.${key}`),
+    failureText: refusalText,
     failureFields: { authPassword: 'ppw', codeTaken: 'code' },
     // spec §8 asks for an alert; the field shows the error as well, and keeps it
     onRefused: (key) => {

@@ -2,5 +2,7 @@ import * as z from 'zod/mini';
 
 /** The administrator's own password, to confirm an action (spec §8: 401 if it does not match). */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(200));
-/** Wrong passwords in a row; more than five lock the account. */
-export const refusedPassword = { 401: z.object({ failCount: z.int() }) };
+/** Wrong passwords in a row, and the minutes of the lock that more than five of them begin. */
+export const refusedPassword = {
+  401: z.object({ failCount: z.int(), lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+};

@@ -14,10 +14,11 @@ import { countFailure, lockLogin, getLoginLock, type Login, type LoginLock } fro
 
 type Account = typeof members.$inferSelect;
 
-/** Error for a wrong answer: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures, like sign-in. */
+/** Error for a wrong answer: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures and the minutes of a lock. */
 function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLock): CommittedError {
-  if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount } });
-  return lockedMinutes > 0 ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
+  const isLocked = lockedMinutes > 0;
+  if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount, ...(isLocked && { lockedMinutes }) } });
+  return isLocked ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
 }
 
 const loginOf = ({ compSeq, loginId }: Account): Login => ({ compSeq, id: loginId });

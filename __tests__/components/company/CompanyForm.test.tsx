@@ -184,7 +184,11 @@ test('a refusal that is about no field is shown above the button', async () => {
   for (const [given, says] of [
     [
       { status: 401, error: { code: 'UPSTREAM_REJECTED', details: { failCount: 6 } } },
-      'You have entered a wrong password more than five times.',
+      'You have entered a wrong password more than five times. Use Find Password to unlock your account.',
+    ],
+    [
+      { status: 401, error: { code: 'UPSTREAM_REJECTED', details: { failCount: 7, lockedMinutes: 30 } } },
+      'Use Find Password to unlock your account. The lock ends automatically in 30 minutes.',
     ],
     [{ status: 403, error: { code: 'FORBIDDEN' } }, 'You don’t have authority.'],
     [{ status: 502, error: { code: 'UPSTREAM_DOWN' } }, 'Couldn’t save. Nothing was changed.'],

@@ -390,7 +390,7 @@ test('R-COMP-01, spec §8: a wrong or missing authentication password returns 40
   ]);
   for (let failures = 5; failures <= 6; failures += 1) await send('POST', '/company/profile', profile(other, { ppw: 'Not&It4242' }));
   const locked = await send('POST', '/company/profile', profile(other, { ppw: PASSWORD }));
-  expect([locked.status, locked.body.error.details]).toEqual([401, { failCount: 6 }]);
+  expect([locked.status, locked.body.error.details]).toEqual([401, { failCount: 6, lockedMinutes: 15 }]);
   expect(await facts()).toEqual(before);
   await platform.sql(`update member set withdrawn_at = now() where seq = ${admin}`);
 });

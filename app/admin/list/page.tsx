@@ -19,7 +19,7 @@ export default async function CompanyListPage({ searchParams }: { searchParams: 
     prefetchCall(memberApi.profile, { query: {} }),
   );
   return (
-    <PageData namespaces={['company']} fallback={fallback}>
+    <PageData namespaces={['auth', 'company']} fallback={fallback}>
       <CompanyListScreen />
     </PageData>
   );

@@ -9,7 +9,7 @@ export const generateMetadata = async () => ({ title: (await getTranslations('co
 export default async function CompanyCreatePage() {
   await requireViewer('admin', 'company:manage');
   return (
-    <PageData namespaces={['company']} fallback={{}}>
+    <PageData namespaces={['auth', 'company']} fallback={{}}>
       <CompanyScreen compSeq={null} now={clock().toISOString()} />
     </PageData>
   );

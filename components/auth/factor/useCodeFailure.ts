@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { factorMessage } from '@/lib/auth/factor/factor';
-import { lockWait, triesLeft } from '@/lib/auth/password';
+import { triesLeft } from '@/lib/auth/password';
 import type { BrowserError } from '@/lib/browser/browserError';
+import { useLockEnd } from '../useLockEnd';
 
 type CodeFailure = ReturnType<typeof factorMessage>;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
@@ -16,17 +17,17 @@ interface CodeRequest {
 /** Message key and text for a refused second-factor code, with the attempts left or the duration of the lock. */
 export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: CodeRequest = {}) {
   const t = useTranslations('factor.error');
-  const auth = useTranslations('auth.error');
+  const lockEndOf = useLockEnd();
   const failureOf = (status: number, { details }: BrowserError) =>
     factorMessage(status, numberOf(details.failCount), details.required === true);
-  const failureText = (key: CodeFailure, { details }: BrowserError): string => {
+  const failureText = (key: CodeFailure, refusal: BrowserError): string => {
     if (key === 'locked') {
-      const minutes = numberOf(details.lockedMinutes);
-      return minutes === undefined ? t('lockedProof') : `${t('locked')} ${auth('lockEnds', lockWait(minutes))}`;
+      const lockEnd = lockEndOf(refusal);
+      return lockEnd === null ? t('lockedProof') : `${t('locked')} ${lockEnd}`;
     }
     if (key === 'proof' && proof === 'ID') return t('idProof');
     if (key !== 'code') return t(key);
-    const left = triesLeft(numberOf(details.failCount));
+    const left = triesLeft(numberOf(refusal.details.failCount));
     const wrong = t(recovery ? 'recoveryCode' : 'code');
     return left === null ? wrong : `${wrong} ${t('triesLeft', { count: left })}`;
   };

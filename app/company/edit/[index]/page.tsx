@@ -30,7 +30,7 @@ export default async function CompanyEditPage({ params, searchParams }: Props) {
     prefetchCall(reviewApi.month, { query: { compSeq, month: monthIn(textIn(search)('month')) } }),
   );
   return (
-    <PageData namespaces={['company', 'protection', 'review']} fallback={fallback}>
+    <PageData namespaces={['auth', 'company', 'protection', 'review']} fallback={fallback}>
       <CompanyScreen compSeq={compSeq} now={clock().toISOString()} />
     </PageData>
   );
