@@ -68,14 +68,14 @@ export function templateWeeks({ startDate, endDate }: PrescriptionPeriod): numbe
   );
 }
 
+type OverlapOutcome = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'deleted' };
+
 /**
  * What happens to an old prescription that overlaps a new one from `startDate`: it ends the day before (`endsOn`), ends now, or is deleted
- * because it has not begun (`goes`). If the new one starts in the past, before or on the old one's first day, the old one keeps that day.
+ * because it has not begun. If the new one starts in the past, before or on the old one's first day, the old one keeps that day.
  */
-type OverlapOutcome = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } | { kind: 'goes' };
-
-export function makeRoom(old: PrescriptionPeriod, startDate: string, today: string): OverlapOutcome {
-  if (old.startDate > today && old.startDate >= startDate) return { kind: 'goes' };
+export function overlapOutcome(old: PrescriptionPeriod, startDate: string, today: string): OverlapOutcome {
+  if (old.startDate > today && old.startDate >= startDate) return { kind: 'deleted' };
   const last = [old.startDate, addDays(startDate, -1)].sort()[1]!;
   const untilToday = startDate === today || (startDate < today && last === today);
   return untilToday ? { kind: 'endsNow' } : { kind: 'endsOn', endDate: last };

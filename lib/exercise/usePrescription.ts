@@ -7,7 +7,7 @@ import { useSend } from '@/lib/browser/useSend';
 import type { InputOf } from '@/lib/shared/endpoint';
 import { keyOf } from '@/lib/shared/readKey';
 import { exerciseApi, type BoardPrescription } from './contract';
-import { exerciseOverviewApi, type InTheWay } from './overview/contract';
+import { exerciseOverviewApi, type OverlappingPrescription } from './overview/contract';
 import { prescriptionStateOf } from './exerciseSessions';
 
 const READS = [exerciseApi.board.path, exerciseOverviewApi.members.path];
@@ -33,7 +33,9 @@ export function usePrescribe() {
 
 /** Outcome of a change. `latest` is the version that someone else saved first; null if the prescription has ended or is gone. */
 export type PrescriptionChange =
-  { kind: 'written' } | { kind: 'overlap'; overlapping: InTheWay[] } | { kind: 'conflict'; latest: BoardPrescription | null };
+  | { kind: 'written' }
+  | { kind: 'overlap'; overlapping: OverlappingPrescription[] }
+  | { kind: 'conflict'; latest: BoardPrescription | null };
 
 /** Changes a member's prescription; on a conflict, returns the other version. Throws BrowserError. */
 export function useChangePrescription(memberSeq: number) {

@@ -87,7 +87,7 @@ export async function changePrescription(
     overlap === 'keep'
       ? []
       : (await listOverlaps(tx, compSeq, memberSeq, change, today)).filter(
-          (way) => way.prescriptionSeq !== row.seq && !overlaps(way, period),
+          (other) => other.prescriptionSeq !== row.seq && !overlaps(other, period),
         );
   if (overlap === 'ask' && overlapping.length > 0) return { outcome: 'OVERLAP', overlapping, memberSeq };
   await endOverlaps(tx, scope, overlapping, startDate, today, now);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { exerciseOverviewApi, InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
-import { makeRoom, periodProblems, type PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
+import type { exerciseOverviewApi, OverlappingPrescription, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import { overlapOutcome, periodProblems, type PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
 import { dayOf } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
@@ -24,8 +24,8 @@ export async function listOverlaps(
   memberSeq: number,
   period: PrescriptionPeriod,
   today: string,
-): Promise<InTheWay[]> {
-  const ways = await tx
+): Promise<OverlappingPrescription[]> {
+  const overlapping = await tx
     .select({
       prescriptionSeq: exercisePrescriptions.seq,
       startDate: exercisePrescriptions.startDay,
@@ -43,21 +43,28 @@ export async function listOverlaps(
     )
     .orderBy(asc(exercisePrescriptions.startDay), asc(exercisePrescriptions.seq))
     .for('update');
-  const goes = (way: PrescriptionPeriod) => makeRoom(way, period.startDate, today).kind === 'goes';
-  return ways.map((way) => ({ ...way, deleted: goes(way) || undefined }));
+  const isDeleted = (old: PrescriptionPeriod) => overlapOutcome(old, period.startDate, today).kind === 'deleted';
+  return overlapping.map((old) => ({ ...old, deleted: isDeleted(old) || undefined }));
 }
 
 /** Columns that every change of a prescription sets. */
 export const changedBy = (changedBySeq: number) => ({ version: sql`${exercisePrescriptions.version} + 1`, changedBySeq });
 
-/** Ends the overlapping prescriptions to make room for one from `startDate` on, each as late as possible. */
-export async function endOverlaps(tx: Tx, scope: GroupScope, ways: readonly InTheWay[], startDate: string, today: string, now: Date) {
+/** Ends the prescriptions that overlap one from `startDate` on, each as late as possible. */
+export async function endOverlaps(
+  tx: Tx,
+  scope: GroupScope,
+  overlapping: readonly OverlappingPrescription[],
+  startDate: string,
+  today: string,
+  now: Date,
+) {
   const change = changedBy(scope.viewer.memberSeq);
-  for (const way of ways) {
-    const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, way.prescriptionSeq));
-    const room = makeRoom(way, startDate, today);
-    if (room.kind === 'goes') await tx.delete(exercisePrescriptions).where(its);
-    else if (room.kind === 'endsNow')
+  for (const old of overlapping) {
+    const its = and(eq(exercisePrescriptions.compSeq, scope.compSeq), eq(exercisePrescriptions.seq, old.prescriptionSeq));
+    const outcome = overlapOutcome(old, startDate, today);
+    if (outcome.kind === 'deleted') await tx.delete(exercisePrescriptions).where(its);
+    else if (outcome.kind === 'endsNow')
       await tx
         .update(exercisePrescriptions)
         .set({ endedAt: now, ...change })
@@ -65,7 +72,7 @@ export async function endOverlaps(tx: Tx, scope: GroupScope, ways: readonly InTh
     else
       await tx
         .update(exercisePrescriptions)
-        .set({ endDay: room.endDate, ...change })
+        .set({ endDay: outcome.endDate, ...change })
         .where(its);
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '@/lib/shared/dates';
 import {
   endAfter,
-  makeRoom,
+  overlapOutcome,
   overlaps,
   periodProblems,
   templateWeeks,
@@ -45,14 +45,14 @@ test.each([
   ['2026-11-01', '2026-11-20', { kind: 'endsOn', endDate: '2026-11-19' }],
   ['2026-11-16', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-16' }],
   ['2026-11-18', '2026-11-16', { kind: 'endsOn', endDate: '2026-11-18' }],
-  ['2026-11-25', '2026-11-21', { kind: 'goes' }],
+  ['2026-11-25', '2026-11-21', { kind: 'deleted' }],
   // starting later: one that begins before runs until then
   ['2026-11-01', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
   ['2026-11-25', '2026-12-01', { kind: 'endsOn', endDate: '2026-11-30' }],
-  ['2026-12-01', '2026-12-01', { kind: 'goes' }],
-  ['2026-12-05', '2026-12-01', { kind: 'goes' }],
-])('R-EXER-01: one from %s makes room for one from %s: %j', (old, start, room) => {
-  expect(makeRoom({ startDate: old, endDate: '2026-12-31' }, start, TODAY)).toEqual(room);
+  ['2026-12-01', '2026-12-01', { kind: 'deleted' }],
+  ['2026-12-05', '2026-12-01', { kind: 'deleted' }],
+])('R-EXER-01: one from %s overlapped by one from %s ends as %j', (old, start, outcome) => {
+  expect(overlapOutcome({ startDate: old, endDate: '2026-12-31' }, start, TODAY)).toEqual(outcome);
 });
 
 test('R-EXER-01: a shortened prescription overlaps the new one at most today or on its own first day', () => {
@@ -62,10 +62,10 @@ test('R-EXER-01: a shortened prescription overlaps the new one at most today or 
       const old = { startDate: first, endDate: addDays(first, long) };
       const next = { startDate: start, endDate: addDays(start, newLong) };
       if (old.endDate < TODAY || next.endDate < TODAY || !overlaps(old, next)) return;
-      const room = makeRoom(old, start, TODAY);
-      if (room.kind === 'goes') expect(first > TODAY).toBe(true);
+      const outcome = overlapOutcome(old, start, TODAY);
+      if (outcome.kind === 'deleted') expect(first > TODAY).toBe(true);
       else {
-        const last = room.kind === 'endsNow' ? TODAY : room.endDate;
+        const last = outcome.kind === 'endsNow' ? TODAY : outcome.endDate;
         // never before its start, and never longer than before
         expect(last >= first && last <= old.endDate).toBe(true);
         expect(last < start || last === TODAY || last === first).toBe(true);

@@ -11,7 +11,7 @@ import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SectionCard } from '@/components/ui/SectionCard';
 import { useRangeText } from '@/lib/format/useRangeText';
-import type { InTheWay, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
+import type { OverlappingPrescription, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { useExerciseText } from '@/lib/exercise/useExerciseText';
 
 const STYLES = {
@@ -37,11 +37,11 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
   const heading = useRef<HTMLElement>(null);
   // the submit button was unmounted with the form
   useEffect(() => heading.current?.focus(), []);
-  const inTheWay = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
+  const overlapping = outcomes.filter(({ outcome }) => outcome === 'OVERLAP');
   const nothingWritten = outcomes.every(({ outcome }) => outcome !== 'WRITTEN');
   const decide = (overlap: 'end' | 'keep') => async () => {
     setDeciding(overlap);
-    await onDecide(overlap, inTheWay);
+    await onDecide(overlap, overlapping);
     setDeciding(null);
   };
   return (
@@ -53,9 +53,9 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
-        {inTheWay.length > 0 && (
+        {overlapping.length > 0 && (
           <InlineAlert kind="info">
-            {t('ask', { count: inTheWay.length })} {t('endHint')}
+            {t('ask', { count: overlapping.length })} {t('endHint')}
           </InlineAlert>
         )}
         <Box component="ul" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -70,10 +70,10 @@ export function OutcomePanel({ outcomes, onDecide, onBack, onLeave }: Props) {
             {t('back')}
           </Button>
         )}
-        <Button onClick={onLeave} color="inherit" variant={inTheWay.length > 0 ? 'text' : 'outlined'}>
-          {inTheWay.length > 0 ? t('leave') : common('close')}
+        <Button onClick={onLeave} color="inherit" variant={overlapping.length > 0 ? 'text' : 'outlined'}>
+          {overlapping.length > 0 ? t('leave') : common('close')}
         </Button>
-        {inTheWay.length > 0 && (
+        {overlapping.length > 0 && (
           <>
             <Button variant="outlined" onClick={decide('keep')} loading={deciding === 'keep'} disabled={deciding !== null}>
               {t('keep')}
@@ -94,9 +94,9 @@ function OutcomeItem({ name, outcome, overlapping }: PrescriptionOutcome) {
   const text = useExerciseText();
   const ends = useRangeText();
   const { Icon, color } = STYLES[outcome];
-  const periodsOf = (ways: readonly InTheWay[]) =>
-    ways.map(({ startDate, endDate }) => ends.days(text.long(startDate), text.long(endDate))).join(', ');
-  const deleted = outcome === 'OVERLAP' ? overlapping.filter((way) => way.deleted) : [];
+  const periodsOf = (list: readonly OverlappingPrescription[]) =>
+    list.map(({ startDate, endDate }) => ends.days(text.long(startDate), text.long(endDate))).join(', ');
+  const deleted = outcome === 'OVERLAP' ? overlapping.filter((one) => one.deleted) : [];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
       <Icon aria-hidden sx={{ color, mt: '2px' }} />

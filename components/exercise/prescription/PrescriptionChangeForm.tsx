@@ -80,9 +80,9 @@ export function PrescriptionChangeForm({ today, member, prescription, onAsNew, o
     const { startDate, endDate, note, exercises } = form.getValues();
     onAsNew({ startDate: startDate < today ? today : startDate, endDate, note, exercises });
   };
-  const inTheWay = answer?.kind === 'overlap' && answer.overlapping;
-  if (inTheWay) {
-    const outcomes = [{ ...member, outcome: 'OVERLAP' as const, overlapping: inTheWay }];
+  const overlapping = answer?.kind === 'overlap' && answer.overlapping;
+  if (overlapping) {
+    const outcomes = [{ ...member, outcome: 'OVERLAP' as const, overlapping }];
     return <OutcomePanel outcomes={outcomes} onDecide={decide} onBack={() => setAnswer(null)} onLeave={onDone} />;
   }
   return (

@@ -37,15 +37,15 @@ const overlap = z._default(z.enum(['ask', 'end', 'keep']), 'ask');
 export type Overlap = z.output<typeof overlap>;
 
 /** An overlapping prescription; `deleted` is true if it has not begun and would be deleted instead of ended. */
-export const inTheWay = z.object({ prescriptionSeq: seq, startDate: day, endDate: day, deleted: z.optional(z.boolean()) });
-export type InTheWay = z.output<typeof inTheWay>;
+export const overlappingPrescription = z.object({ prescriptionSeq: seq, startDate: day, endDate: day, deleted: z.optional(z.boolean()) });
+export type OverlappingPrescription = z.output<typeof overlappingPrescription>;
 
 /** Outcome for one member. REFUSED: the caller does not, or no longer, watch over them; their name is then withheld. */
 export const outcome = z.object({
   memberSeq: seq,
   name: z.string(),
   outcome: z.enum(['WRITTEN', 'OVERLAP', 'REFUSED']),
-  overlapping: z.array(inTheWay),
+  overlapping: z.array(overlappingPrescription),
 });
 export type PrescriptionOutcome = z.output<typeof outcome>;
 
@@ -104,7 +104,7 @@ export const exerciseOverviewApi = {
       exercises: exercises(z.object({ ...exerciseDraft.shape, exerciseSeq: z.optional(seq) })),
       overlap,
     }),
-    response: z.object({ outcome: z.enum(['WRITTEN', 'OVERLAP']), overlapping: z.array(inTheWay) }),
+    response: z.object({ outcome: z.enum(['WRITTEN', 'OVERLAP']), overlapping: z.array(overlappingPrescription) }),
   }),
   end: endpoint({
     method: 'POST',

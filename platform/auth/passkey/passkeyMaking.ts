@@ -11,14 +11,14 @@ import { CHALLENGE_WAIT, makeChallenge, redeemChallenge } from './challenge.quer
 import { findPasskeys, handleOf, storePasskey } from './passkey.queries';
 
 /** Throws CONFLICT at the maximum number of passkeys. */
-function requireRoom(held: readonly unknown[]): void {
+function requireFewPasskeys(held: readonly unknown[]): void {
   if (held.length >= MAX_PASSKEYS) throw new AppError('CONFLICT');
 }
 
 /** WebAuthn options for creating a passkey. Throws CONFLICT at the maximum number. */
 export async function beginMaking(tx: Tx, { settings, clock }: Services, scope: MemberScope): Promise<ResponseOf<typeof passkeyApi.begin>> {
   const held = await findPasskeys(tx, scope);
-  requireRoom(held);
+  requireFewPasskeys(held);
   const { loginId, name } = await getMember(tx, scope);
   const { hostname, host } = new URL(settings.publicUrl);
   return {
@@ -45,7 +45,7 @@ export async function finishMaking(
   { passkeyName, made }: BodyOf<typeof passkeyApi.add>,
 ): Promise<void> {
   const now = clock();
-  requireRoom(await findPasskeys(tx, scope));
+  requireFewPasskeys(await findPasskeys(tx, scope));
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} },

@@ -47,7 +47,7 @@ async function getRow(tx: Tx, scope: MemberScope, importSeq: number, lock = fals
 }
 
 /** Limits the caller's open imports, whose files take up disk space. Throws RATE_LIMITED. */
-export async function requireRoom(tx: Tx, scope: MemberScope): Promise<void> {
+export async function requireFewOpenImports(tx: Tx, scope: MemberScope): Promise<void> {
   const open = await tx.$count(importJobs, and(begunBy(scope), inArray(importJobs.state, OPEN)));
   if (open >= MAX_OPEN) throw new AppError('RATE_LIMITED', { details: { most: MAX_OPEN } });
 }

@@ -5,13 +5,13 @@ import * as transfer from './transfer.queries';
 
 export function transferRoutes(app: PlatformApp): void {
   upload(app, transferApi.upload, {
-    admit: ({ access, tx }) => transfer.requireRoom(tx, access.self()),
+    admit: ({ access, tx }) => transfer.requireFewOpenImports(tx, access.self()),
     async complete({ form, upload: stored, services }) {
       if (form.password) await services.imports.folders.setPassword(stored.folder, form.password);
     },
     async keep({ access, tx, upload: stored, services }) {
       const { imports, clock } = services;
-      await transfer.requireRoom(tx, access.self());
+      await transfer.requireFewOpenImports(tx, access.self());
       const added = await transfer.addImport(tx, access.self(), stored, clock());
       imports.wake();
       return added;

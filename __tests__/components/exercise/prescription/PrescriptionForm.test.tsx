@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const TODAY = '2026-11-21';
 const HANA = { memberSeq: 11, name: 'Hana' };
 const DURI = { memberSeq: 12, name: 'Duri' };
-const inTheWay = [{ prescriptionSeq: 5, startDate: '2026-11-01', endDate: '2026-12-01' }];
+const older = [{ prescriptionSeq: 5, startDate: '2026-11-01', endDate: '2026-12-01' }];
 
 /** Replies to the requests in order; returns what was sent. */
 function prescribing(...replies: object[]) {
@@ -40,7 +40,7 @@ const outcome = ({ memberSeq, name }: typeof HANA, result: 'WRITTEN' | 'OVERLAP'
   memberSeq,
   name,
   outcome: result,
-  overlapping: result === 'OVERLAP' ? inTheWay : [],
+  overlapping: result === 'OVERLAP' ? older : [],
 });
 const refusal = (status: number, fields: object[] = []) => ({
   status,
@@ -154,7 +154,7 @@ test.each([
   'R-EXER-01: in %s each member’s prescription that would be deleted is named before it is',
   async (locale, [exercise, assign], hint, says) => {
     const planned = { prescriptionSeq: 6, startDate: '2026-12-08', endDate: '2027-03-08', deleted: true };
-    const both = { ...outcome(DURI, 'OVERLAP'), overlapping: [...inTheWay, planned] };
+    const both = { ...outcome(DURI, 'OVERLAP'), overlapping: [...older, planned] };
     prescribing({ list: [outcome(HANA, 'OVERLAP'), both] });
     const { user } = await open([HANA, DURI], locale);
     await fill(user, screen.getByLabelText(exercise), 'Brisk walking');
