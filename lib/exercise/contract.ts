@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { day, dayRange, memberSeq, seq } from '@/lib/shared/fields';
-import { PRESCRIPTION_LIMITS } from './prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from './prescriptionLimits';
 
 export const exerciseType = z.enum(['AEROBIC', 'STRENGTH', 'FLEXIBILITY', 'BALANCE']);
 export const intensity = z.enum(['LIGHT', 'MODERATE', 'VIGOROUS']);

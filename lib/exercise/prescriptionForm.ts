@@ -1,7 +1,8 @@
 import { daysBetween, addDays } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseDraft } from './contract';
 import type { Overlap } from './overview/contract';
-import { endAfter, PRESCRIPTION_LIMITS, type PeriodProblem, type PrescriptionPeriod } from './prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from './prescriptionLimits';
+import { endAfter, type PeriodProblem, type PrescriptionPeriod } from './prescriptionPeriod';
 import type { ExerciseTemplate } from './template/contract';
 
 /** An exercise as form fields; without `exerciseSeq` it is new. */

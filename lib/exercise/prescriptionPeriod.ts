@@ -1,21 +1,6 @@
 import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
 import type { DayRange } from '@/lib/time/range';
-
-/** Limits of a prescription. Days are inclusive; `back` and `ahead` limit its first day relative to today. */
-export const PRESCRIPTION_LIMITS = {
-  name: 60,
-  note: 1000,
-  reason: 300,
-  exercises: 12,
-  frequency: { min: 1, max: 7 },
-  minutes: { min: 1, max: 300 },
-  days: 366,
-  back: 7,
-  ahead: 365,
-  members: 200,
-  weeks: { min: 1, max: 52 },
-  templates: 200,
-} as const;
+import { PRESCRIPTION_LIMITS } from './prescriptionLimits';
 
 export type PrescriptionPeriod = DayRange;
 
@@ -85,30 +70,3 @@ export function overlapOutcome(old: PrescriptionPeriod, startDate: string, today
 export function overlaps(one: PrescriptionPeriod, other: PrescriptionPeriod): boolean {
   return one.startDate <= other.endDate && other.startDate <= one.endDate;
 }
-
-interface Load {
-  type: string;
-  intensity: string;
-  frequency: number;
-  minutes: number;
-}
-
-/**
- * Weekly load as the WHO counts it (guidelines on physical activity, 2020: adults 150–300 minutes of moderate aerobic activity a week, a
- * vigorous minute counting as two, and strengthening on two days or more). Light activity does not count.
- */
-export function weeklyLoad(exercises: readonly Load[]): { aerobicMinutes: number; strengthDays: number } {
-  const WEIGHT: Record<string, number> = { MODERATE: 1, VIGOROUS: 2 };
-  const aerobic = exercises.filter(({ type }) => type === 'AEROBIC');
-  const strength = exercises.filter(({ type, intensity }) => type === 'STRENGTH' && intensity !== 'LIGHT');
-  return {
-    aerobicMinutes: aerobic.reduce((sum, one) => sum + (WEIGHT[one.intensity] ?? 0) * one.frequency * one.minutes, 0),
-    strengthDays: Math.min(
-      7,
-      strength.reduce((most, { frequency }) => Math.max(most, frequency), 0),
-    ),
-  };
-}
-
-/** WHO recommendation that `weeklyLoad` is compared with. */
-export const ADVICE = { aerobicMinutes: { min: 150, max: 300 }, strengthDays: 2 } as const;

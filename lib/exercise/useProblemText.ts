@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { FormProblem } from './prescriptionForm';
-import { PRESCRIPTION_LIMITS } from './prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from './prescriptionLimits';
 
 const LIMITS: { readonly [P in FormProblem]?: { min?: number; max: number } } = {
   membersMany: { max: PRESCRIPTION_LIMITS.members },

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionLimits';
 import type { ExerciseTemplate, exerciseTemplateApi } from '@/lib/exercise/template/contract';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@/lib/shared/dates';
-import {
-  endAfter,
-  overlapOutcome,
-  overlaps,
-  periodProblems,
-  templateWeeks,
-  weeklyLoad,
-  prescriptionWeeks,
-} from '@/lib/exercise/prescriptionPeriod';
+import { endAfter, overlapOutcome, overlaps, periodProblems, templateWeeks, prescriptionWeeks } from '@/lib/exercise/prescriptionPeriod';
 
 const TODAY = '2026-11-21';
 
@@ -83,20 +75,4 @@ test('R-EXER-01: length in weeks and back', () => {
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBe(5);
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-11-21' })).toBe(1);
   expect(templateWeeks({ startDate: '2026-01-01', endDate: '2027-01-01' })).toBe(52);
-});
-
-test('R-EXER-01: the weekly load counts vigorous minutes twice, light ones not, and strength training by days', () => {
-  const of = (type: string, intensity: string, frequency: number, minutes: number) => ({ type, intensity, frequency, minutes });
-  expect(weeklyLoad([])).toEqual({ aerobicMinutes: 0, strengthDays: 0 });
-  expect(
-    weeklyLoad([
-      of('AEROBIC', 'MODERATE', 5, 30), // 150
-      of('AEROBIC', 'VIGOROUS', 2, 20), // 80
-      of('AEROBIC', 'LIGHT', 7, 60),
-      of('FLEXIBILITY', 'MODERATE', 7, 10),
-      of('STRENGTH', 'MODERATE', 2, 30),
-      of('STRENGTH', 'VIGOROUS', 3, 20),
-      of('STRENGTH', 'LIGHT', 7, 20),
-    ]),
-  ).toEqual({ aerobicMinutes: 230, strengthDays: 3 });
 });

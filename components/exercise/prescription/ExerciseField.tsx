@@ -8,7 +8,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { useFormField } from '@/components/forms/useFormField';
 import { Box } from '@/components/base/Box';
 import { exerciseType, intensity } from '@/lib/exercise/contract';
-import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionLimits';
 import type { ContentFields } from '@/lib/exercise/prescriptionForm';
 
 interface Props {

@@ -8,8 +8,9 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '@/components/forms/TextArea';
 import { useFormField } from '@/components/forms/useFormField';
 import { Box } from '@/components/base/Box';
-import { ADVICE, PRESCRIPTION_LIMITS, weeklyLoad } from '@/lib/exercise/prescriptionPeriod';
 import { FIRST_EXERCISE, type ContentFields } from '@/lib/exercise/prescriptionForm';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionLimits';
+import { weeklyLoad, WHO_WEEKLY_LOAD } from '@/lib/exercise/weeklyLoad';
 import { ExerciseField } from './ExerciseField';
 
 /** The exercises of a prescription or template with their weekly load, and the note to the member. */
@@ -51,7 +52,7 @@ export function PrescriptionContentFields() {
               {t('load', { minutes: load.aerobicMinutes, days: load.strengthDays })}
             </Box>
             <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-              {t('advice', { ...ADVICE.aerobicMinutes, days: ADVICE.strengthDays })}
+              {t('advice', { ...WHO_WEEKLY_LOAD.aerobicMinutes, days: WHO_WEEKLY_LOAD.strengthDays })}
             </Box>
           </Box>
         </Box>

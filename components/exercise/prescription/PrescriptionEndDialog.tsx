@@ -8,7 +8,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { overviewFailure } from '@/lib/exercise/overview/exerciseOverview';
-import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionLimits';
 import { useEndPrescription } from '@/lib/exercise/usePrescription';
 
 interface Props {

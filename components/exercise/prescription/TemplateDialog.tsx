@@ -9,7 +9,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { showAlert } from '@/lib/browser/alert';
-import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '@/lib/exercise/prescriptionLimits';
 import { firstTemplate, templateProblem, type TemplateFields } from '@/lib/exercise/prescriptionForm';
 import { exerciseTemplateApi, type ExerciseTemplate } from '@/lib/exercise/template/contract';
 import { useSaveTemplate } from '@/lib/exercise/template/useTemplates';

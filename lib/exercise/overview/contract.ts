@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, listOf } from '@/lib/shared/endpoint';
 import { day, sendKey, seq } from '@/lib/shared/fields';
 import { exerciseDraft, prescriptionState, tally } from '../contract';
-import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '../prescriptionLimits';
 
 /** Sortable columns; `state` sorts running, upcoming, ended, none. */
 export const OVERVIEW_SORTS = ['name', 'mngName', 'state', 'endDate', 'adherence'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { seq } from '@/lib/shared/fields';
 import { exerciseDraft } from '../contract';
-import { PRESCRIPTION_LIMITS } from '../prescriptionPeriod';
+import { PRESCRIPTION_LIMITS } from '../prescriptionLimits';
 
 const written = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRESCRIPTION_LIMITS.name)),
