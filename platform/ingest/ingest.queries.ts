@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Reading, Refusal } from '@/lib/ingest/contract';
-import { measureOf, type MeasureKind } from '@/lib/measures/measures';
+import { measureOf } from '@/lib/measures/measures';
 import type { ReadingOwner } from '../body/composedColumns';
 import { ownersOf } from '../body/readingOwner.queries';
 import type { Access } from '../core/access/access';
@@ -11,9 +11,10 @@ import type { Tx } from '../db/client';
 import { ingestBatches } from '../db/schema/ingest';
 import { personsOf } from './devicePerson.queries';
 import { digestOf, recordLeftOut } from './leftOutReading.queries';
-import { validateReading, parseReading } from './readingCheck';
+import { parseReading } from './readingCheck';
 import type { Delivery } from './readingRows';
-import { storeReadings, type OwnedReading } from './readingStore.queries';
+import { storeReadings } from './readingStore.queries';
+import { sortReadings, type SortedReading } from './sortReadings';
 import { returnedNames } from './unassigned.queries';
 
 export interface IngestReport {
@@ -78,17 +79,15 @@ export async function ingestReadings(
   return storeDelivery(tx, { compSeq, source, batchId, importSeq, byOperator, senderSeq: self }, given, refused, now);
 }
 
-/** Readings to store, by kind, and those whose collection the owner refused. */
-interface Pile {
-  kept: Map<MeasureKind, OwnedReading[]>;
-  omitted: OwnedReading[];
-}
-const emptyPile = (): Pile => ({ kept: new Map(), omitted: [] });
-
-/** Stores the new readings of a pile and returns their number. */
-async function keepPile(tx: Tx, { kept, omitted }: Pile, delivery: Delivery): Promise<number> {
+/** Stores the readings that are new, notes those left out, and returns the number of new ones. */
+async function storeSorted(tx: Tx, list: readonly SortedReading[], delivery: Delivery): Promise<number> {
+  const stored = list.filter(({ outcome }) => outcome === 'stored');
+  const omitted = list.filter(({ outcome }) => outcome === 'leftOut');
   let added = 0;
-  for (const [kind, list] of kept) added += await storeReadings(tx, kind, list, delivery);
+  for (const kind of new Set(stored.map(({ one }) => one.kind))) {
+    const ofKind = stored.filter(({ one }) => one.kind === kind);
+    added += await storeReadings(tx, kind, ofKind, delivery);
+  }
   return added + (await recordLeftOut(tx, omitted, delivery.source, delivery.batchSeq));
 }
 
@@ -101,7 +100,7 @@ export async function storeDelivery(
   tx: Tx,
   sender: Sender,
   given: readonly AttributedReading[],
-  refused: Refusal[],
+  malformed: readonly Refusal[],
   now: Date,
 ): Promise<IngestReport> {
   const { compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq } = sender;
@@ -112,42 +111,31 @@ export async function storeDelivery(
   const others = new Set(owners.filter(isOthers).map(({ memberSeq }) => memberSeq));
   // only people in charge and the company's own devices deliver for others
   const withheld = await mapWithheld(tx, compSeq, [...others], 'MANAGER', now);
-  const [shown, hidden] = [emptyPile(), emptyPile()];
-  const toldAsNew = new Set<string>();
-  let total = 0;
-  for (const { one, index, owner } of given) {
-    const field = one.person === undefined ? 'memberSeq' : 'person';
-    const objection = owner ? validateReading(one, owner, now, sender.assigned) : { field, reason: 'forbidden' as const };
-    if (objection) refused.push({ index, ...objection });
-    if (objection || !owner) continue;
-    total += 1;
-    const { about } = measureOf(one.kind);
-    const isHidden = isOthers(owner) && withheld.has(owner.memberSeq, about);
-    if (isHidden) toldAsNew.add(`${owner.memberSeq} ${digestOf(one, source)}`);
-    if (returned?.has(one, owner.memberSeq)) continue;
-    const { kept, omitted } = isHidden ? hidden : shown;
-    if (uncollected.has(owner.memberSeq, about)) {
-      omitted.push({ one, owner });
-      continue;
-    }
-    kept
-      .set(one.kind, kept.get(one.kind) ?? [])
-      .get(one.kind)!
-      .push({ one, owner });
-  }
+  const { refused, valid } = sortReadings(given, {
+    now,
+    waited: sender.assigned ?? false,
+    isHidden: ({ one, owner }) => isOthers(owner) && withheld.has(owner.memberSeq, measureOf(one.kind).about),
+    isReturned: ({ one, owner }) => returned?.has(one, owner.memberSeq) ?? false,
+    isUncollected: ({ one, owner }) => uncollected.has(owner.memberSeq, measureOf(one.kind).about),
+  });
+  const refusals = [...malformed, ...refused].sort((a, b) => a.index - b.index);
+  const hidden = valid.filter(({ isHidden }) => isHidden);
+  const shown = valid.filter(({ isHidden }) => !isHidden);
   const [batch] = await tx
     .insert(ingestBatches)
-    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq, refused: refused.length, createdAt: now })
+    .values({ compSeq, source, batchId, senderSeq, deviceKeySeq, importSeq, refused: refusals.length, createdAt: now })
     .returning({ seq: ingestBatches.seq });
   const delivery = { source, batchSeq: batch!.seq, importSeq, now };
   const added = await asKeeper(tx, async () => {
-    await keepPile(tx, hidden, delivery);
-    return keepPile(tx, shown, delivery);
+    await storeSorted(tx, hidden, delivery);
+    return storeSorted(tx, shown, delivery);
   });
-  const accepted = added + toldAsNew.size;
+  // each as often as a new one would be: once
+  const reportedAsNew = new Set(hidden.map(({ one, owner }) => `${owner.memberSeq} ${digestOf(one, source)}`));
+  const accepted = added + reportedAsNew.size;
   await tx
     .update(ingestBatches)
-    .set({ accepted, duplicates: total - accepted })
+    .set({ accepted, duplicates: valid.length - accepted })
     .where(and(eq(ingestBatches.compSeq, compSeq), eq(ingestBatches.seq, delivery.batchSeq)));
-  return { accepted, duplicates: total - accepted, refused: refused.sort((a, b) => a.index - b.index) };
+  return { accepted, duplicates: valid.length - accepted, refused: refusals };
 }
