@@ -60,7 +60,7 @@ interface Reach {
 }
 
 /** Whether the member may be reminded now: once per pause of the kind. */
-function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
+export function mayRemind(kind: InboxKind, remindedAt: Date | null, now: Date): boolean {
   if (!isReminderKind(kind)) return false;
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= PAUSE_DAYS[kind] * millisecondsInDay;
 }
