@@ -70,6 +70,8 @@ test('R-RANK-01: a rank is one more than the number of strictly better values; n
 test('R-RANK-01: body fat and BMI rank by distance to the ideal of the sex', () => {
   expect([bfpDistance('M', 15), bfpDistance('M', 5), bfpDistance('F', 25.04)]).toEqual([0, 10, 2]);
   expect([bmiDistance('M', 22), bmiDistance('F', 17.5)]).toEqual([0, 3.5]);
+  // of the value as shown, with one decimal
+  expect([bfpDistance('M', 14.94), bfpDistance('M', 14.95), bmiDistance('M', 21.94), bmiDistance('M', 21.95)]).toEqual([0.1, 0, 0.1, 0]);
 });
 
 test('R-RANK-01: ties are sorted by Korean name, then by number; unranked people come last', () => {
@@ -79,8 +81,10 @@ test('R-RANK-01: ties are sorted by Korean name, then by number; unranked people
     { name: '강산', memberSeq: 3, rank: 1 },
     { name: '가람', memberSeq: 4, rank: null },
     { name: '나무', memberSeq: 2, rank: 4 },
+    { name: '나무 10', memberSeq: 5, rank: 4 },
+    { name: '나무 9', memberSeq: 6, rank: 4 },
   ];
-  expect([...list].sort(compareRanked).map(({ memberSeq }) => memberSeq)).toEqual([3, 9, 1, 2, 4]);
+  expect([...list].sort(compareRanked).map(({ memberSeq }) => memberSeq)).toEqual([3, 9, 1, 2, 6, 5, 4]);
 });
 
 test('R-RANK-01: improvement is the difference of the shown values, also if negative', () => {
