@@ -140,6 +140,8 @@ test('R-MSN-01: a check counts for the day it was made on for ten minutes after 
     Array(3).fill(tomorrow),
   );
   expect(dayFor(minutes(9), TODAY, { startDate: minutes(1) })).toBe(tomorrow);
+  // it may begin at the very moment
+  expect([minutes(-1), minutes(-1) + 1].map((startDate) => dayFor(minutes(9), TODAY, { startDate }))).toEqual([TODAY, tomorrow]);
   // at its own time on the day it arrives
   expect([minutes(-1), minutes(10)].map((now) => checkInstant(mission, dayOf(new Date(now), zone), now, zone))).toEqual([
     minutes(-1),
@@ -156,6 +158,19 @@ describe('the days as drawn', () => {
     expect(days.filter(({ done }) => done).map(({ day }) => day)).toEqual(['2026-11-16', TODAY]);
     expect(days.filter(({ when }) => when === 'today').map(({ day }) => day)).toEqual([TODAY]);
     expect(days.slice(0, 5).every(({ when }) => when === 'past') && days.slice(6).every(({ when }) => when === 'ahead')).toBe(true);
+  });
+
+  test('of a long one the six weeks whose fifth is the current one, but no fewer than six', () => {
+    // ten weeks and a day
+    const [first, last] = [TODAY, addDays(TODAY, 70)];
+    const drawn = (later: number) => {
+      const weeks = missionWeeks({ first, last }, [], addDays(TODAY, later));
+      return [weeks.length, weeks.at(0)!.at(0)!.day, weeks.at(-1)!.at(-1)!.day];
+    };
+    const six = (weeks: number) => [6, addDays(first, weeks * 7), addDays(first, weeks * 7 + 41)];
+    expect([-100, 0, 34, 35, 41, 42, 62].map(drawn)).toEqual([six(0), six(0), six(0), six(1), six(1), six(2), six(4)]);
+    expect([63, 70, 71, 300].map(drawn)).toEqual(Array(4).fill([6, addDays(first, 35), last]));
+    expect(missionWeeks({ first, last: addDays(first, 41) }, [], TODAY).map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
   });
 
   test('at most six weeks of a long one, with today among them while it runs', () => {
