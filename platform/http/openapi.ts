@@ -78,23 +78,22 @@ function failuresOf(spec: EndpointSpec): Json {
     ...Object.keys(spec.errors ?? {}).map(Number),
   ];
   return Object.fromEntries(
-    [...new Set(statuses)]
-      .sort((one, other) => one - other)
-      .map((status) => {
-        const details = spec.errors?.[status];
-        const schema = details
-          ? { allOf: [envelope, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
-          : envelope;
-        const codes = known.filter(([, one]) => one === status).map(([code]) => code);
-        return [
-          String(status),
-          {
-            description: meanings[status] ?? (codes.join(', ') || 'Refused'),
-            ...(WAITED.includes(status) && { headers: RETRY_AFTER }),
-            content: { 'application/json': { schema } },
-          },
-        ];
-      }),
+    // an object has numeric keys in ascending order
+    [...new Set(statuses)].map((status) => {
+      const details = spec.errors?.[status];
+      const schema = details
+        ? { allOf: [envelope, { properties: { error: { properties: { details: schemaOf(details, 'output') } } } }] }
+        : envelope;
+      const codes = known.filter(([, one]) => one === status).map(([code]) => code);
+      return [
+        String(status),
+        {
+          description: meanings[status] ?? (codes.join(', ') || 'Refused'),
+          ...(WAITED.includes(status) && { headers: RETRY_AFTER }),
+          content: { 'application/json': { schema } },
+        },
+      ];
+    }),
   );
 }
 
