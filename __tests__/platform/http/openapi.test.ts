@@ -3,6 +3,7 @@ import { ingestApi } from '@/lib/ingest/contract';
 import type { MeasuredValue } from '@/lib/measures/measure';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import { accepted, bytes, endpoint, type EndpointSpec } from '@/lib/shared/endpoint';
+import { ROLES } from '@/lib/shared/roles';
 import { openApiDocument } from '@/platform/http/openapi';
 
 const shared = { needs: 'account:use', summary: 'Tried out.' } as const;
@@ -135,6 +136,69 @@ describe('R-DATA-01: what a device programmer reads in the document', () => {
       expect(JSON.stringify(own)).not.toContain(code);
     }
   });
+});
+
+test('R-API-01: a call is described with its callers, its parameters and what its errors mean here', () => {
+  const find = endpoint({
+    ...shared,
+    method: 'GET',
+    path: '/find/by-name/:name',
+    params: z.object({ name: z.string() }),
+    query: z.object({ from: z.string(), most: z.optional(z.int()) }),
+    response: accepted,
+    failures: { 404: 'nobody has that name' },
+    errors: { 409: z.object({ lastDay: z.string() }) },
+  });
+  const operation = (documentOf(find).paths as Record<string, Record<string, Record<string, unknown>>>)['/find/by-name/{name}']!.get!;
+  const { parameters, responses, ...rest } = operation;
+  // everyone uses their own account
+  const roles = [...ROLES];
+  expect(rest).toEqual({
+    summary: 'Tried out.',
+    description: `Requires account:use: roles ${roles.join(', ')}.`,
+    operationId: 'getFindByNameName',
+    tags: ['find'],
+    security: [{ token: [] }],
+    'x-permission': 'account:use',
+    'x-roles': roles,
+  });
+  expect((parameters as { name: string; in: string; required: boolean }[]).map((one) => [one.name, one.in, one.required])).toEqual([
+    ['name', 'path', true],
+    ['from', 'query', true],
+    ['most', 'query', false],
+  ]);
+  const told = responses as Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  expect([told['404']!.description, told['409']!.description, told['200']!.description]).toEqual([
+    'nobody has that name',
+    expect.stringContaining('CONFLICT'),
+    'Success',
+  ]);
+  const envelope = { $ref: '#/components/schemas/Error' };
+  expect(told['404']!.content['application/json']!.schema).toEqual(envelope);
+  const details = { type: 'object', properties: { lastDay: { type: 'string' } } };
+  expect(told['409']!.content['application/json']!.schema).toMatchObject({
+    allOf: [envelope, { properties: { error: { properties: { details } } } }],
+  });
+});
+
+test('R-API-01: a call open to everyone requires no token and no role', () => {
+  const hello = endpoint({ ...shared, needs: null, method: 'POST', path: '/hello', body: z.object({}), response: accepted });
+  const leave = endpoint({ ...shared, method: 'DELETE', path: '/hello', response: accepted });
+  type Operation = { responses: object; requestBody?: object; servers?: object };
+  const { post, delete: remove } = (documentOf(hello, leave).paths as Record<string, Record<string, Operation>>)['/hello']!;
+  expect(post).toMatchObject({ description: 'No authentication required.', security: [], 'x-permission': null, 'x-roles': [] });
+  expect(Object.keys(post!.responses)).toEqual(['200', '413', '415', '422', '429', '500', '503']);
+  expect(post!.requestBody).toEqual({ required: true, content: { 'application/json': { schema: expect.any(Object) } } });
+  // two calls of one path
+  expect(remove).toMatchObject({ operationId: 'deleteHello', security: [{ token: [] }] });
+  expect([remove!.requestBody, remove!.servers]).toEqual([undefined, undefined]);
+});
+
+test('R-API-01: the document describes codes and fields of an error', () => {
+  const { securitySchemes, schemas } = documentOf().components as { securitySchemes: object; schemas: Record<string, object> };
+  expect(securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+  const fields = { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } } };
+  expect(schemas.Error).toMatchObject({ properties: { error: { properties: { status: { type: 'integer' }, fields } } } });
 });
 
 test('R-API-02: the document names the requests that no contract describes', () => {
