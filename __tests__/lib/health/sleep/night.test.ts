@@ -5,9 +5,11 @@ import {
   clockOfNight,
   clockText,
   hoursBetween,
+  knowsStageTotals,
   neighbourNights,
   nightClock,
   nightOfAddress,
+  REGULARITY_NIGHTS,
   scoreParts,
   stageSpans,
 } from '@/lib/health/sleep/night';
@@ -17,6 +19,12 @@ import { round } from '@/lib/shared/rounding';
 
 test('R-HEALTH-05: the address names a night by its day of waking', () => {
   expect(['2026-11-10', '2026-11-31', undefined, ['2026-11-10']].map(nightOfAddress)).toEqual(['2026-11-10', null, null, null]);
+});
+
+test('R-HEALTH-05: the totals of the stages are known only if all three are', () => {
+  const night = { deep: 0, light: 0, rem: 0 };
+  expect(knowsStageTotals(night)).toBe(true);
+  for (const stage of ['deep', 'light', 'rem']) expect([stage, knowsStageTotals({ ...night, [stage]: null })]).toEqual([stage, false]);
 });
 
 test('R-HEALTH-05: the nights before and after a day, even if it has none', () => {
@@ -62,19 +70,32 @@ test("R-HEALTH-05: a night is shown in local time where it was slept, if known, 
   expect(nightClock({ ...night, startDate: null, endDate: null }, zone)).toEqual({ start: null, end: null });
   const at = (clock: string) => Date.parse(`2026-11-09T${clock}Z`);
   expect([at('14:00'), at('15:30')].map(clockOfNight(inSeoul, zone))).toEqual([-60, 30]);
+  // whole minutes
+  expect([at('14:00:59'), at('14:01')].map(clockOfNight(inSeoul, zone))).toEqual([-60, -59]);
   expect([at('14:00'), at('15:30')].map(clockOfNight(night, zone))).toEqual([-900, -810]);
+  expect(clockOfNight({ ...inSeoul, startDate: null }, zone)(at('14:00'))).toBe(-900);
   const hours = hoursBetween({ min: at('14:20'), max: at('16:30') }, clockOfNight(inSeoul, 'Asia/Kathmandu'));
   expect(hours).toEqual([at('15:00'), at('16:00')]);
+  const clock = clockOfNight(night, zone);
+  // both ends included, and none between two hours
+  expect(hoursBetween({ min: at('14:00'), max: at('15:00') }, clock)).toEqual([at('14:00'), at('15:00')]);
+  expect(hoursBetween({ min: at('14:01'), max: at('14:59') }, clock)).toEqual([]);
+  expect(hoursBetween({ min: 0, max: at('15:00') }, clock)).toHaveLength(100);
   // at home, in the night when clocks go back
   const back = { date: '2026-11-01', startDate: '2026-11-01T03:30:00Z', endDate: '2026-11-01T12:00:00Z', clock: { start: -30, end: 420 } };
   expect(clockOfNight(back, zone)(Date.parse(back.endDate))).toBe(420);
+  // elsewhere, where they do not: eight and a half hours after going to bed, or with another time of waking
+  const ends = (clock: { start: number; end: number }) =>
+    [back.startDate, back.endDate].map((instant) => clockOfNight({ ...back, clock }, zone)(Date.parse(instant)));
+  expect([ends({ start: -30, end: 480 }), ends({ start: -90, end: 420 })]).toEqual([[-30, 480], [-90, 420]]); // prettier-ignore
 });
 
 test('R-HEALTH-05: minutes around midnight as clock time', () => {
-  expect([-95, -1, 0, 61, 1439, 1440].map(clockText)).toEqual(['22:25', '23:59', '00:00', '01:01', '23:59', '00:00']);
+  expect([-95, -1, 0, 61, 1439, 1440, 59.5].map(clockText)).toEqual(['22:25', '23:59', '00:00', '01:01', '23:59', '00:00', '01:00']);
 });
 
-test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fair up to an hour', () => {
+test('R-HEALTH-05: bedtime is regular up to half an hour of deviation, fair up to an hour, over at least three nights', () => {
+  expect(REGULARITY_NIGHTS).toBe(3);
   expect([0, 30, 31, 60, 61].map(bedtimeRegularity)).toEqual(['REGULAR', 'REGULAR', 'FAIR', 'FAIR', 'IRREGULAR']);
 });
 
@@ -114,11 +135,14 @@ test('R-HEALTH-05: adjacent stages of one kind are merged into one span', () => 
       { stage: 'LIGHT', startDate: at(10), minutes: 5 },
       { stage: 'DEEP', startDate: at(15), minutes: 30 },
       { stage: 'LIGHT', startDate: at(45), minutes: 5 },
+      // after a gap
+      { stage: 'LIGHT', startDate: at(51), minutes: 1 },
     ]).map(({ stage, from, to }) => [stage, (to - from) / 60_000]),
   ).toEqual([
     ['LIGHT', 15],
     ['DEEP', 30],
     ['LIGHT', 5],
+    ['LIGHT', 1],
   ]);
   expect(stageSpans([])).toEqual([]);
 });
