@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysFrom } from '@/lib/shared/dates';
 import { HOME_MEASURE_NAMES, roundHomeValue, type DaySeries } from '@/lib/home/homeMeasures';
-import { findUnusual, findUsualRange } from '@/lib/home/usualRange';
+import { findUnusual, findUsualRange, lastWholeDay } from '@/lib/home/usualRange';
 
 const TODAY = '2026-11-21';
 /** Values of the days up to `last`, ending on it. */
@@ -12,6 +12,8 @@ const CALM = Array.from({ length: 28 }, (_, index) => 57 + (index % 3));
 
 test('R-HOME-01: the usual range is the median and one and a half interquartile ranges to either side, from 14 values on', () => {
   expect(findUsualRange(Array.from({ length: 13 }, (_, index) => index))).toBeNull();
+  // 0 to 13: quartiles 3.25 and 9.75
+  expect(findUsualRange(Array.from({ length: 14 }, (_, index) => index))).toEqual({ low: -3.25, median: 6.5, high: 16.25 });
   // 0 to 14: quartiles 3.5 and 10.5
   expect(findUsualRange(Array.from({ length: 15 }, (_, index) => index).reverse())).toEqual({ low: -3.5, median: 7, high: 17.5 });
 });
@@ -72,6 +74,16 @@ test('R-HOME-01: no value is called unusual that its range, as shown, includes',
   );
 });
 
+test('R-HOME-01: the range ends where the scale of the measure does', () => {
+  // 0 to 12 points twice, 13 and 14 once: quartiles 3 and 10 around 6.5, so the ends are -4 and 17
+  const low = Array.from({ length: 28 }, (_, index) => index % 15);
+  const [yesterday, high] = [addDays(TODAY, -1), low.map((value) => 100 - value)];
+  expect(findUnusual('stress', seriesTo(yesterday, [...low, 40]), TODAY)).toMatchObject({ low: 0, high: 17, side: 'ABOVE' });
+  expect(findUnusual('stress', seriesTo(yesterday, [...high, 40]), TODAY)).toMatchObject({ low: 83, high: 100, side: 'BELOW' });
+  // a pulse has no end above
+  expect(findUnusual('restingHeart', seriesTo(TODAY, [...high, 40]), TODAY)).toMatchObject({ low: 83, high: 104 });
+});
+
 test('R-HOME-01: a change within the measurement error is not reported, however steady the person is', () => {
   const steady = Array.from({ length: 28 }, () => 58);
   expect(findUnusual('restingHeart', seriesTo(TODAY, [...steady, 61]), TODAY)).toBeNull();
@@ -86,6 +98,7 @@ test('R-HOME-01: only the 28 days before count as usual, with at least 14 values
   const everyOther = seriesTo(TODAY, [...CALM, 68]).filter(({ day }, index) => day === TODAY || index % 2 === 0);
   expect(findUnusual('restingHeart', everyOther, TODAY)).not.toBeNull();
   expect(findUnusual('restingHeart', everyOther.slice(1), TODAY)).toBeNull();
+  expect(findUnusual('restingHeart', [{ day: addDays(TODAY, -29), value: 57 }, ...everyOther.slice(1)], TODAY)).toBeNull();
 });
 
 test("R-HOME-01: today's steps are incomplete: yesterday’s are checked", () => {
@@ -108,10 +121,27 @@ test.each(['stress', 'oxygen', 'restingHeart'] as const)(
   },
 );
 
+test('R-HOME-01: a first value from samples is not complete today either', () => {
+  const first = { day: TODAY, value: 58 };
+  expect([lastWholeDay('restingHeart', [first], TODAY), lastWholeDay('restingHeart', [{ ...first, estimated: true }], TODAY)]).toEqual([
+    TODAY,
+    addDays(TODAY, -1),
+  ]);
+});
+
 test('R-HOME-01: blood pressure is checked by its weekly average, never by one reading', () => {
   const usual = Array.from({ length: 28 }, (_, index) => 118 + (index % 5));
   const week = (values: number[]) => findUnusual('sbp', seriesTo(TODAY, [...usual, ...values]), TODAY);
   expect(week([119, 121, 118, 122, 120, 119, 150])).toBeNull();
   expect(week([150, 148, 151, 149, 150, 152, 147])).toMatchObject({ side: 'ABOVE', value: 150 });
   expect(findUnusual('sbp', seriesTo(TODAY, [150, 151]), TODAY)).toBeNull();
+  // (185 + 6 × 150) / 7
+  expect(week([185, 150, 150, 150, 150, 150, 150])).toMatchObject({ value: 155 });
+  // of the last seven days, three of which need a value
+  const last = (count: number) =>
+    findUnusual('sbp', [...seriesTo(addDays(TODAY, -7), usual), ...seriesTo(TODAY, Array<number>(count).fill(150))], TODAY);
+  expect([last(3), last(2)]).toEqual([expect.objectContaining({ value: 150 }), null]);
+  // the 28 days before those seven are the usual ones: quartiles 119 and 121 around 120, whatever was measured earlier
+  const early = [...seriesTo(addDays(TODAY, -35), Array<number>(28).fill(150)), ...seriesTo(addDays(TODAY, -7), usual)];
+  expect(findUnusual('sbp', [...early, ...seriesTo(TODAY, Array<number>(7).fill(135))], TODAY)).toMatchObject({ low: 117, high: 123 });
 });
