@@ -5,6 +5,8 @@ import {
   EXAMPLE_ID,
   faultsOf,
   markTaken,
+  MAX_FILE_BYTES,
+  MAX_MEMBERS,
   phoneOf,
   repeatedIds,
   wordOf,
@@ -121,6 +123,35 @@ test('R-MEMB-07: each row lists the invalid and the missing fields', () => {
   ]);
 });
 
+test('R-MEMB-07: a spreadsheet error is a fault of its cell, also where any text would do', () => {
+  const [row] = draftsOf(
+    [
+      ['id', 'name', 'email', 'department'],
+      ['kim.hana', '#REF!', 'a@example.com', '#N/A'],
+    ],
+    vocabulary,
+  )!;
+  expect(faultsOf(row!, newMember, TODAY)).toEqual([
+    { field: 'name', code: 'broken' },
+    { field: 'dept', code: 'broken' },
+  ]);
+});
+
+test('R-MEMB-07: of two columns with the same heading the first counts, and of a cell its first 500 characters', () => {
+  const [row] = draftsOf(
+    [
+      ['name', 'id', 'email', 'Name'],
+      ['x'.repeat(501), 'kim.hana', 'a@example.com', 'second'],
+    ],
+    vocabulary,
+  )!;
+  expect(row!.typed.name).toBe('x'.repeat(500));
+});
+
+test('R-MEMB-07: a list has at most 2,000 members, and its file 1 MB', () => {
+  expect([MAX_MEMBERS, MAX_FILE_BYTES]).toEqual([2_000, 1_048_576]);
+});
+
 test.each([
   ['1990-05-07', '1990-05-07'],
   ['1990.5.7', '1990-05-07'],
@@ -184,6 +215,9 @@ test('R-MEMB-07: repeated IDs are reported, and IDs taken meanwhile are marked',
     [true, []],
     [false, [{ field: 'id', code: 'taken' }]],
   ]);
+  // one with other faults keeps only those
+  const faulty = { ...checked[1]!, member: null, faults: [{ field: 'email' as const, code: 'format' as const }] };
+  expect(markTaken([faulty], ['two.two'])).toEqual([faulty]);
 });
 
 test('R-MEMB-07: a file that cannot be read shows the reason', () => {
