@@ -5,6 +5,7 @@ import {
   isEditedApart,
   lengthFor,
   repeatChoice,
+  repeatMessage,
   repeatOf,
   repeatPath,
   repeatProblem,
@@ -43,6 +44,8 @@ test('R-NOTI-02: a round ends before the next one starts, and there are at least
   ]);
   const until = (endDate: string) => problem({ every: 'MONTH', lasts: 'day', endDate });
   expect([until('2026-12-20'), until('2026-12-21')]).toEqual([null, 'endOverRound']);
+  const within = (endDate: string) => problem({ lasts: 'day', endDate });
+  expect([within('2026-11-27'), within('2026-11-28')]).toEqual([null, 'endOverRound']);
   expect(['2', '100', '1', '101', '', '2.5'].map((repeatTimes) => problem({ repeatTimes }))).toEqual([
     null,
     null,
@@ -67,6 +70,11 @@ test('R-NOTI-02: the repeat settings are sent, and nothing for a single mission'
     '28',
     '14',
   ]);
+  expect([lengthFor('ONCE', 'none'), lengthFor('ONCE', '14'), lengthFor('MONTH', 'day')]).toEqual(['none', '14', 'day']);
+});
+
+test('R-NOTI-02: a repeat that could not be stopped shows why', () => {
+  expect([403, 404, 500].map((status) => repeatMessage(status))).toEqual(['noAuthority', 'gone', 'unavailable']);
 });
 
 test('R-NOTI-02: the form of a repeat shows the next round, and sends it unchanged', () => {
@@ -78,7 +86,13 @@ test('R-NOTI-02: the form of a repeat shows the next round, and sends it unchang
     repeatEnds: 'times',
     repeatTimes: '6',
     samePicture: true,
+    picture: null,
+    repeatUntil: '',
+    endDate: '',
+    comingDays: { every: 'WEEK', next: '2026-12-01', after: '2026-12-08' },
   });
+  expect(fields.comingDays).not.toHaveProperty('earliest');
+  expect(fieldsOfRepeat({ ...STORED, runsUntil: '2026-11-27' }, 'Asia/Seoul').comingDays.earliest).toBe('2026-11-28');
   const body = draftOf(fields, { lang: 'EN', zone: 'Asia/Seoul', today: TODAY, sendKey: 'a-key-of-one-press', from: null });
   expect(body).toMatchObject({ repeatSeq: 5, endDate: '2026-12-07', repeat: { every: 'WEEK', times: 6 }, takerSeq: [9], depts: ['Sales'] });
   expect(missionDraft.safeParse(body).success).toBe(true);
@@ -87,6 +101,7 @@ test('R-NOTI-02: the form of a repeat shows the next round, and sends it unchang
     lasts: 'day',
     endDate: '2026-12-05',
     repeatEnds: 'day',
+    repeatTimes: '4',
     repeatUntil: '2027-02-01',
   });
   expect(repeatChoice(STORED, 'Asia/Seoul')).toMatchObject({ to: 'INDIVIDUAL', recipients: [{ type: 'D' }, { seq: 9 }], every: 'WEEK' });
@@ -164,6 +179,9 @@ test('R-NOTI-02: coming rounds count as edited apart by what the form of the fir
   const isApart = (change: Partial<StoredRepeat>) => isEditedApart({ ...repeat, ...change }, first, STORED.notes, 'Asia/Seoul');
   for (const shown of [{}, { every: 'MONTH' as const, times: 3 }, { recipients: [] }, { anchor: undefined }])
     expect([shown, isApart(shown)]).toEqual([shown, false]);
+  // one that is not daily, told or not
+  for (const daily of [false, undefined])
+    expect(isEditedApart({ ...repeat, daily: false }, { ...first, daily }, STORED.notes, 'Asia/Seoul')).toBe(false);
   const hidden: Partial<StoredRepeat>[] = [
     { title: 'More' },
     { contents: 'Run' },
