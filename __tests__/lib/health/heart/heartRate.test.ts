@@ -12,6 +12,8 @@ test('R-HEALTH-02: the resting heart rate is the average of the lowest quarter o
   expect(restingBpm([72])).toBe(72);
   expect(restingBpm([90, 61, 75, 70])).toBe(61);
   expect(restingBpm([64, 90, 60, 80, 100, 75, 70, 85])).toBe(62);
+  // the quarter is rounded up
+  expect(restingBpm([90, 61, 75, 70, 63])).toBe(62);
 });
 
 test('R-HEALTH-02: each day has its resting heart rate, in the member’s zone', () => {

@@ -9,6 +9,8 @@ test('R-HEALTH-07: weeks run from Monday to Sunday and are clipped to the range'
     { from: '2026-11-23', to: '2026-11-29' },
     { from: '2026-11-30', to: '2026-12-01' },
   ]);
+  expect(stepWeeks({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual([{ from: '2026-11-18', to: '2026-11-18' }]);
+  expect(stepWeeks({ startDate: '2026-11-18', endDate: '2026-11-17' })).toEqual([]);
   expect([mondayOf('2026-11-16'), mondayOf('2026-11-22')]).toEqual(['2026-11-16', '2026-11-16']);
 });
 
@@ -16,6 +18,15 @@ test('R-HEALTH-07: a bar is a day, in long ranges a week', () => {
   const range = (days: number) => ({ startDate: '2026-01-01', endDate: addDays('2026-01-01', days - 1) });
   expect([isByWeek(range(93)), isByWeek(range(94))]).toEqual([false, true]);
   expect([bucketsOf(range(1)).length, bucketsOf(range(93)).length, bucketsOf(range(365)).length]).toEqual([1, 93, 53]);
+});
+
+test('R-HEALTH-07: items between two bars, before the first and after the last are in none', () => {
+  const buckets = [{ from: '2026-11-02', to: '2026-11-03' }, { from: '2026-11-05', to: '2026-11-05' }]; // prettier-ignore
+  const days = [6, 5, 4, 3, 2, 1].map((day) => `2026-11-0${day}`);
+  expect(groupByBucket(buckets, days, (day) => day)).toEqual([['2026-11-02', '2026-11-03'], ['2026-11-05']]);
+  // those of one day keep their order
+  const runs = [1, 2, 3].map((seq) => ({ seq, day: '2026-11-05' }));
+  expect(groupByBucket(buckets, runs, ({ day }) => day)).toEqual([[], runs]);
 });
 
 const starts = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days));

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { stepLevel, stepSums, clipToToday, walkOf, walkedKm } from '@/lib/health/steps/steps';
+import { stepLevel, stepsADay, stepSums, clipToToday, walkOf, walkedKm } from '@/lib/health/steps/steps';
 import { DEFAULT_UNITS, inUnits } from '@/lib/format/units';
 import type { Gender } from '@/lib/shared/fields';
 
@@ -18,7 +18,11 @@ test.each(vectors.personas)('R-HEALTH-07: 10,000 steps of $id', ({ input, steps1
 test('R-HEALTH-07: unknown height or weight is assumed and flagged as estimated', () => {
   const unknown = walkOf({ gender: 'M', height: null, weight: null }, 5000);
   expect(unknown).toEqual({ ...walkOf({ gender: 'M', height: 170, weight: 70 }, 5000), estimated: true });
-  expect(walkOf({ gender: 'F', height: 165, weight: null }, 1).estimated).toBe(true);
+  // 0.415 × 170 cm = 0.7055 m; 70.55 km × 70 kg × 0.501
+  expect(walkOf({ gender: 'M', height: null, weight: null }, 100_000)).toEqual({ km: 70.55, kcal: 2474, estimated: true });
+  // 0.413 × 160 cm = 0.6608 m; 66.08 km × 58 kg × 0.501
+  expect(walkOf({ gender: 'F', height: null, weight: 58 }, 100_000)).toEqual({ km: 66.08, kcal: 1920, estimated: true });
+  expect(walkOf({ gender: 'F', height: 160, weight: null }, 100_000)).toEqual({ km: 66.08, kcal: 1920, estimated: true });
 });
 
 test('levels', () => {
@@ -55,6 +59,20 @@ test('R-HEALTH-07: sums of days; days without data count in the average, future 
     reached: 1,
     aDay: 4999,
   });
+});
+
+test('R-HEALTH-07: the mean of a single day is its steps, and none before a day has begun', () => {
+  expect([1, 0, -1].map((days) => stepsADay(500, days))).toEqual([500, 0, 0]);
+});
+
+test('R-HEALTH-07: a range that ends today or earlier stays as it is', () => {
+  const range = { startDate: '2026-11-16', endDate: '2026-11-19' };
+  expect(['2026-11-18', '2026-11-19', '2026-11-20'].map((today) => clipToToday(range, today).endDate)).toEqual([
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-19',
+  ]);
+  expect(clipToToday(range, '2026-11-16').endDate).toBe('2026-11-16');
 });
 
 test('R-HEALTH-07: a future range keeps its first day', () => {
