@@ -26,6 +26,8 @@ describe('R-DATA-02: one weigh-in from two sources', () => {
     ['a second more than five minutes apart', reading('apple-health', '2026-03-02T06:45:11+09:00'), false],
     ['the same wall time with another offset, to the minute', reading('apple-health', '2026-03-02T06:40:00-08:00'), true],
     ['the same wall time without an offset, read in another zone', reading('renpho', '2026-03-02T06:40:10'), true],
+    ['a wall time of a minute later, read in another zone', reading('renpho', '2026-03-02T06:41:10'), true],
+    ['a wall time of a minute and a moment later', reading('renpho', '2026-03-02T06:41:10.001'), false],
     ['the wall time of the next day', reading('renpho', '2026-03-03T06:40:10'), false],
     ['157.1 lb, which is 71.26 kg', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.26 }), true],
     ['71.2 kg: a step of rounding', reading('apple-health', '2026-03-02T06:40:10+09:00', { weight: 71.2 }), true],
@@ -35,6 +37,24 @@ describe('R-DATA-02: one weigh-in from two sources', () => {
   ])('%s', (_, other, same) => {
     expect(sameWeighIn(scale, other)).toBe(same);
     expect(sameWeighIn(other, scale)).toBe(same);
+  });
+
+  test('the same wall time is one weigh-in in the outermost zones too, which are 26 hours apart, in either order', () => {
+    const east = reading('withings', '2026-03-02T06:40:10+14:00');
+    const west = reading('renpho', '2026-03-02T06:40:10-12:00');
+    expect(sameWeighIn(east, west)).toBe(true);
+    expect(sameWeighIn(east, { ...west, measuredAt: west.measuredAt + 1 })).toBe(false);
+    // at any time of day
+    for (let hour = 0; hour < 52; hour += 1) {
+      const [one, other] = [east, west].map((at) => ({ ...at, measuredAt: at.measuredAt + hour * 3_600_000 })) as [WeighIn, WeighIn];
+      expect([...repeatsOf([one, other])]).toEqual([[west.seq, east.seq]]);
+      expect([
+        ...repeatsOf([
+          { ...one, seq: west.seq },
+          { ...other, seq: east.seq },
+        ]),
+      ]).toEqual([[west.seq, east.seq]]);
+    }
   });
 
   test('a different body fat is a different person; a missing one matches either', () => {
@@ -61,6 +81,14 @@ describe('R-DATA-02: which of them is shown', () => {
       ]),
     );
     expect(repeatsOf([first, richer, { ...later, answered: true }]).get(richer.seq)).toBe(later.seq);
+    // every value counts: extracellular water and each measured one
+    const shown = (...rest: Partial<WeighIn>[]) => {
+      const list = rest.map((more, index) => reading(`source ${index}`, at, { ...more, seq: index }));
+      return list.findIndex(({ seq }) => !repeatsOf(list).has(seq));
+    };
+    expect(shown({}, { ecf: 0.38 })).toBe(1);
+    expect(shown({ bfp: 21.4, measured: null }, { measured: { whr: 0.9, waist: 80 } })).toBe(1);
+    expect(shown({ bfp: 21.4 }, { measured: { whr: 0.9 } })).toBe(0);
   });
 
   test('removing the shown one restores the other', () => {

@@ -1,5 +1,5 @@
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityOf, recommendedIntake } from '@/lib/body/composition/bodyClasses';
+import { abdominalObesityByWhr, estimatedWhr, obesityClass, obesityOf, recommendedIntake, whrOf } from '@/lib/body/composition/bodyClasses';
 import { bmrOf, idealOf } from '@/lib/body/composition/ideal';
 import { compartmentsOf } from '@/lib/body/composition/composition';
 import type { Gender } from '@/lib/shared/fields';
@@ -30,6 +30,17 @@ test('the estimated waist-hip ratio reaches the limit of abdominal obesity at ob
   for (const [gender, bfp, obese] of edges)
     expect([gender, bfp, abdominalObesityByWhr(gender, estimatedWhr(gender, bfp))]).toEqual([gender, bfp, obese]);
   expect([estimatedWhr('M', 200), estimatedWhr('F', -200)]).toEqual([1.2, 0.65]);
+});
+
+test("a waist-hip ratio is the device's own, else estimated from fat, unless there is no ideal fat", () => {
+  const record = { measured: { whr: { value: 0.93 } }, bfp: 15, genBfp: 15 };
+  expect(whrOf(record, 'M')).toBe(0.93);
+  expect([whrOf({ ...record, measured: {} }, 'M'), whrOf({ ...record, measured: null }, 'M')]).toEqual([0.85, 0.85]);
+  expect([whrOf({ bfp: 15, genBfp: null }, 'M'), whrOf({ bfp: null, genBfp: 15 }, 'M')]).toEqual([null, null]);
+});
+
+test('the obesity degree of an upstream that has none stays unknown, also with an ideal weight', () => {
+  expect([obesityOf({ weight: 70, obesity: null }, { weight: 70 }), obesityOf({ weight: 70 }, { weight: 70 })]).toEqual([null, 100]);
 });
 
 test('domain.md §0.1: a class of a device’s value with more decimals is that of the rounded value, as shown', () => {

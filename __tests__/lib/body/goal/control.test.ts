@@ -51,4 +51,17 @@ test('muscle is never reduced, the parts add up, and at the target nothing is le
   );
 });
 
+test('R-BODY-03: fat is added only below four fifths of the ideal mass, and from there up to the whole target', () => {
+  // 2 m: ideal 88 kg with 13.2 kg of fat, of which 10.56 kg are four fifths
+  const fatAt = (bfp: number) => shownControl(recommended('M', 30, 200, 88, bfp)).fatControl;
+  // with 11.9 %: 77.528 kg of lean mass want 13.68 kg of fat instead of 10.47 kg
+  // with 14.8 %: 13.23 kg instead of 13.02 kg
+  expect([14.8, 12.1, 12, 11.9].map(fatAt)).toEqual([0, 0, 0, 3.2]);
+});
+
+test('R-BODY-03: every part of a recommendation is shown with one decimal', () => {
+  const parts = { targetWeight: 70.04, targetBfp: 15.05, weightControl: -2.04, fatControl: -2.06, muscleControl: 0.02 };
+  expect(shownControl(parts)).toEqual({ targetWeight: 70, targetBfp: 15.1, weightControl: -2, fatControl: -2.1, muscleControl: 0 });
+});
+
 test('no recommendation below 18', () => expect(recommendedControl({ gender: 'M', age: 17, height: 170 }, 70, 20)).toBeNull());

@@ -18,7 +18,7 @@ const record = (date: string, weight: number, bfp: number | null = 20): TrendRec
   bodyScore: 75.99,
   estimated: ['smm', 'bmr', 'protein', 'minerals'],
 });
-const { hasRecords, measurementsOf, placeOf, placesOf } = rules;
+const { hasRecords, measurementsOf, placeOf, placesOf, tellsAny } = rules;
 /** Returns the drawn moments of records. */
 const momentsOf = (records: TrendRecords, columns: TrendColumn[], range: DayRange, zone: string) =>
   rules.momentsOf(measurementsOf(records, columns, range, zone), columns, range, zone);
@@ -63,6 +63,18 @@ test('a week has its Monday and the number of averaged measurements', () => {
   expect(measurementsOf(records, ['weight'], year, 'America/New_York').map(({ values }) => values.weight)).toEqual([80, 82, 84]);
 });
 
+test('R-BODY-05: Monday begins at its midnight', () => {
+  const year = { startDate: '2025-11-21', endDate: '2026-11-21' };
+  const records = [record('2026-11-08T14:59:59Z', 80), record('2026-11-08T15:00:00Z', 84)];
+  expect(momentsOf(records, ['weight'], year, 'Asia/Seoul').map(({ values }) => values.weight)).toEqual([80, 84]);
+});
+
+test('a moment tells of the measures that it has a value of', () => {
+  const [moment] = measurementsOf([record('2026-11-01T00:00:00Z', 80, null)], ['weight', 'bfp'], MONTH, 'Asia/Seoul');
+  const asked: TrendColumn[][] = [['weight'], ['bfp'], ['bfp', 'weight'], []];
+  expect(asked.map((columns) => tellsAny(moment!, columns))).toEqual([true, false, true, false]);
+});
+
 describe('R-BODY-05: a week of several kinds of record', () => {
   const YEAR = { startDate: '2025-11-21', endDate: '2026-11-21' };
   const EMPTY = { bfm: null, smm: null, bmr: null, ecf: null, protein: null, minerals: null, bodyScore: null, estimated: [] };
@@ -100,6 +112,12 @@ test('only records in the range count, up to the last minute of its last day', (
   const next = record('2026-11-21T15:00:00Z', 90);
   expect(momentsOf([late, next], ['weight'], MONTH, 'Asia/Seoul').map(({ values }) => values.weight)).toEqual([80]);
   expect([hasRecords([next], MONTH, 'Asia/Seoul'), hasRecords([late], MONTH, 'Asia/Seoul')]).toEqual([false, true]);
+  // midnight of the first day
+  const [before, first] = [record('2026-10-20T14:59:59Z', 70), record('2026-10-20T15:00:00Z', 75)];
+  expect([hasRecords([before], MONTH, 'Asia/Seoul'), hasRecords([first], MONTH, 'Asia/Seoul')]).toEqual([false, true]);
+  expect(measurementsOf([before, first], ['weight'], MONTH, 'Asia/Seoul')).toMatchObject([
+    { values: { weight: 75 }, counts: { weight: 1 } },
+  ]);
 });
 
 test('R-BODY-05: BMR is drawn at a thirtieth on a shared axis, alone at its own value; ECF in percent; the score floored', () => {
@@ -118,6 +136,7 @@ test('R-BODY-05: up to ten measurements are drawn in ten slots, the latest at th
     'Asia/Seoul',
   );
   expect(placesOf(moments, MONTH, 'Asia/Seoul')).toEqual({ at: [7.5, 8.5, 9.5], ends: { min: 0, max: 10 }, bySlot: true });
+  expect(placesOf(moments, MONTH, 'Asia/Seoul', 10).bySlot).toBe(true);
   expect(placesOf(moments, MONTH, 'Asia/Seoul', 11)).toMatchObject({ at: moments.map(({ at }) => at), bySlot: false });
 });
 
