@@ -64,6 +64,57 @@ test('R-CHAT-01: a message further up is shown with its neighbours only, once lo
   expect([ends(room.current.messages), room.current.isWhole]).toEqual([[1, 100], true]);
 });
 
+const queries = () => requestMock.mock.calls.map(([, options]: unknown[]) => (options as { query: object }).query);
+
+test.each([
+  [61, 1],
+  [100, 1],
+  [60, 2],
+])('R-CHAT-01: for message %i of the latest 61 to 100 there are %i requests', async (at, count) => {
+  const { result: room } = open(at);
+  await waitFor(() => expect(room.current.newest).toMatchObject({ number: 100 }));
+  await waitFor(() => expect(room.current.isWaiting).toBe(false));
+  expect([room.current.isWhole, queries().length]).toEqual([true, count]);
+});
+
+test('R-CHAT-01: an empty room has nothing older, nothing newer and no newest', async () => {
+  last = 0;
+  const { result: room } = open(null);
+  await waitFor(() => expect(room.current.read.data).toBeDefined());
+  expect(room.current).toMatchObject({ messages: [], newest: undefined, isWhole: true, hasOlder: false, isLoadingMore: false });
+  await act(() => room.current.older());
+  await act(() => room.current.newer());
+  expect(queries()).toHaveLength(1);
+});
+
+test('R-CHAT-01: older messages are requested once at a time, until the platform has no more, and again after a failure', async () => {
+  const { result: room } = open(null);
+  await waitFor(() => expect(ends(room.current.messages)).toEqual([61, 100]));
+  requestMock.mockRejectedValueOnce(new Error('offline'));
+  for (const page of [pageOf(60, {}), { list: [], more: false }]) requestMock.mockResolvedValueOnce(page);
+  await act(() => room.current.older());
+  expect([ends(room.current.messages), room.current.isLoadingMore]).toEqual([[61, 100], false]);
+  let both = Promise.resolve<unknown>(null);
+  act(() => void (both = Promise.all([room.current.older(), room.current.older()])));
+  expect(room.current.isLoadingMore).toBe(true);
+  await act(() => both);
+  expect([ends(room.current.messages), room.current.hasOlder, room.current.isLoadingMore]).toEqual([[21, 100], true, false]);
+  // the earliest twenty are not for this reader
+  await act(() => room.current.older());
+  expect([ends(room.current.messages), room.current.hasOlder]).toEqual([[21, 100], false]);
+  await act(() => room.current.older());
+  const older = [61, 61, 21].map((before) => ({ roomSeq: LONG_ROOM, before, size: MESSAGES_STEP }));
+  expect(queries().slice(1)).toEqual(older);
+});
+
+test('R-CHAT-01: older messages of a part further up are added to it', async () => {
+  const { result: room } = open(40);
+  await waitFor(() => expect(room.current.isWhole).toBe(false));
+  const [oldest, newest] = ends(room.current.messages);
+  await act(() => room.current.older());
+  expect([ends(room.current.messages), room.current.isWhole, oldest! > 1]).toEqual([[1, newest], false, true]);
+});
+
 test('R-CHAT-01: a reader who has returned to the latest messages stays there when a part of the gap arrives late', async () => {
   const { result: room, rerender } = open(10);
   await waitFor(() => expect(ends(room.current.messages)).toEqual([1, 29]));
