@@ -178,6 +178,18 @@ test('R-CHAT-01: a room on the screen keeps what is read when its latest are rea
   expect(shown()).toEqual([5, 6, 7, 8]);
 });
 
+test('R-CHAT-01: a room opened from an older read keeps what is known, until its latest are read', () => {
+  const { history, shown } = open();
+  const old = from(1, 3);
+  history.hold(ROOM, old);
+  history.hold(ROOM, from(1, 4));
+  history.leave(ROOM);
+  history.hold(ROOM, old);
+  expect(shown()).toEqual([1, 2, 3, 4]);
+  history.hold(ROOM, from(3, 5));
+  expect(shown()).toEqual([3, 4, 5]);
+});
+
 test('a closed room of up to a hundred messages stays as it is, without what was shown from further up', () => {
   const { history, changes, shown, apart } = open();
   history.hold(ROOM, from(101, 200));
