@@ -107,12 +107,36 @@ test('R-CHAT-01: older messages are requested once at a time, until the platform
   expect(queries().slice(1)).toEqual(older);
 });
 
+test('R-CHAT-01: a room read from its second message on has an older one, unless the platform has no more', async () => {
+  last = 41;
+  const { result: room } = open(null);
+  await waitFor(() => expect([ends(room.current.messages), room.current.hasOlder]).toEqual([[2, 41], true]));
+  last = LAST;
+  cache = new Map();
+  self += 1;
+  const { result: another } = open(null);
+  await waitFor(() => expect(ends(another.current.messages)).toEqual([61, 100]));
+  requestMock.mockResolvedValueOnce({ ...pageOf(60, {}), more: false });
+  await act(() => another.current.older());
+  expect([ends(another.current.messages), another.current.hasOlder]).toEqual([[21, 100], false]);
+});
+
+test('R-CHAT-01: a message that is nowhere to be found is not waited for', async () => {
+  requestMock.mockImplementation(async (_endpoint, { query }) => (query.before ? { list: [], more: false } : pageOf(last, query)));
+  const { result: room } = open(10);
+  await waitFor(() => expect(queries()).toHaveLength(2));
+  await waitFor(() => expect(room.current.isWaiting).toBe(false));
+  expect([ends(room.current.messages), room.current.isWhole]).toEqual([[61, 100], true]);
+});
+
 test('R-CHAT-01: older messages of a part further up are added to it', async () => {
   const { result: room } = open(40);
   await waitFor(() => expect(room.current.isWhole).toBe(false));
   const [oldest, newest] = ends(room.current.messages);
   await act(() => room.current.older());
   expect([ends(room.current.messages), room.current.isWhole, oldest! > 1]).toEqual([[1, newest], false, true]);
+  await act(() => room.current.newer());
+  expect(queries().at(-1)).toEqual({ roomSeq: LONG_ROOM, after: newest, size: MESSAGES_STEP });
 });
 
 test('R-CHAT-01: a reader who has returned to the latest messages stays there when a part of the gap arrives late', async () => {
