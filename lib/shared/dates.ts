@@ -75,14 +75,11 @@ export function minuteOf(instant: Date, zone: string): number {
 /** The instant of a local day and minute of the day. If the clocks show it twice, the first; if they skip it, the instant of the change. */
 export function instantOf(day: string, minuteOfDay: number, zone: string): Date {
   const wall = millisOf(day) + minuteOfDay * millisecondsInMinute;
-  const offsets = [
-    wallClock(wall - millisecondsInDay, zone) - (wall - millisecondsInDay),
-    wallClock(wall + millisecondsInDay, zone) - (wall + millisecondsInDay),
-  ];
-  const exact = offsets.map((offset) => wall - offset).filter((instant) => wallClock(instant, zone) === wall);
-  if (exact.length > 0) return new Date(Math.min(...exact));
-  let before = wall - 2 * millisecondsInDay;
-  let after = wall + 2 * millisecondsInDay;
+  let before = wall - millisecondsInDay;
+  let after = wall + millisecondsInDay;
+  // with the offset of a day earlier, which a change of the clocks since then makes wrong
+  const usual = wall - (wallClock(before, zone) - before);
+  if (wallClock(usual, zone) === wall) return new Date(usual);
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (wallClock(middle, zone) >= wall) after = middle;
