@@ -1,5 +1,5 @@
 import type { Reading } from '@/lib/ingest/contract';
-import { validateReading } from '@/platform/ingest/readingCheck';
+import { parseReading, validateReading } from '@/platform/ingest/readingCheck';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const SEOUL = { timeZone: 'Asia/Seoul', birthDate: '2005-03-05' };
@@ -17,6 +17,40 @@ test('a reading from before its owner’s birth is refused, by days in their zon
   expect(validateReading(steps('2005-03-04'), SEOUL, NOW)).toEqual(refused('day'));
   expect(validateReading(steps('2005-03-05'), SEOUL, NOW)).toBeNull();
   expect(validateReading(steps('2001-01-01'), { ...SEOUL, birthDate: null }, NOW)).toBeNull();
+});
+
+test('a row that is no reading is refused with its faulty field', () => {
+  expect(parseReading(steps('2026-05-20'))).toEqual({ reading: steps('2026-05-20') });
+  expect(parseReading({ ...steps('2026-05-20'), steps: 'many' })).toEqual({ refusal: { field: 'steps', reason: 'invalid' } });
+  for (const row of [null, 'steps', {}]) expect(parseReading(row)).toEqual({ refusal: { field: 'kind', reason: 'invalid' } });
+});
+
+test('the days of readings begin with the year 2000', () => {
+  const seoul = { timeZone: 'Asia/Seoul' };
+  const refused = { field: 'day', reason: 'time' };
+  expect(['1999-12-31', '2000-01-01', '2026-02-30'].map((day) => validateReading(steps(day), seoul, NOW))).toEqual([
+    refused,
+    null,
+    refused,
+  ]);
+});
+
+test('a value is refused if its notation says another, unless it was checked before', () => {
+  const noted = (smm: string): Reading => ({ ...weighIn('2026-05-20T07:00:00'), kind: 'body', weight: 60, smm: 28, given: { smm } });
+  const wrong = { field: 'given', reason: 'invalid' };
+  expect(['28.0', '46.67 %', '29.0'].map((text) => validateReading(noted(text), SEOUL, NOW))).toEqual([null, null, wrong]);
+  expect(validateReading(noted('29.0'), SEOUL, NOW, true)).toBeNull();
+  // a ratio has no unit, and may be written with a zero at its end
+  const ratio: Reading = { ...noted('28.0'), kind: 'body', weight: 60, ecf: 0.38, given: { ecf: '0.380' } };
+  expect(validateReading(ratio, SEOUL, NOW)).toBeNull();
+  const missing: Reading = { ...noted('28.0'), kind: 'body', weight: 60, smm: undefined };
+  expect(validateReading(missing, SEOUL, NOW)).toEqual(wrong);
+});
+
+test('values that contradict each other are refused', () => {
+  const night: Reading = { kind: 'sleep', externalId: 'n', day: '2026-05-20', inBed: 480, asleep: 481 };
+  expect(validateReading(night, SEOUL, NOW)).toMatchObject({ field: 'asleep' });
+  expect(validateReading({ ...night, asleep: 480 }, SEOUL, NOW)).toBeNull();
 });
 
 describe('a night must have times plausible for its day', () => {
@@ -45,6 +79,7 @@ describe('a night must have times plausible for its day', () => {
     expect(objection('2026-05-20', '2025-05-19T23:00:00', '2026-05-20T07:00:00')).toEqual(refused('to'));
     expect(objection('2026-05-20', '2020-01-05T07:00:00')).toEqual(refused('from'));
     expect(objection('2026-05-20', undefined, '2026-05-22T07:00:00')).toEqual(refused('to'));
+    expect(objection('2026-06-01', '2026-06-01T23:00:00')).toEqual(refused('from'));
   });
 
   test('one with only one time, with another zone’s clock, or under the day it began is accepted', () => {

@@ -55,10 +55,9 @@ export function sourceNotation(name: BodyPart, value: number, text: string, unit
 /** Whether a stated notation matches the value, to its last decimal. */
 export function matchesNotation(name: BodyPart, value: number, given: string, kg: number): boolean {
   const [number = '', unit = null] = given.split(' ');
-  // a score has no unit to convert from
-  if (unit === null && BODY_PARTS[name].unit === 'index') return Math.abs(Number(number) - value) <= 0.5 * 10 ** -decimalsIn(number) + 1e-6;
-  const read = partIn(name, Number(number), unit ?? BODY_PARTS[name].unit, kg);
+  // without a unit it is in the stored one, which is none for ratios and scores
+  const stored = (amount: number) => (unit === null ? amount : partIn(name, amount, unit, kg));
   // makers compute with more digits than they write, so half of the last decimal is tolerated
-  const half = partIn(name, 0.5 * 10 ** -decimalsIn(number), unit ?? BODY_PARTS[name].unit, kg);
+  const [read, half] = [stored(Number(number)), stored(0.5 * 10 ** -decimalsIn(number))];
   return read !== null && half !== null && Math.abs(read - value) <= half + 1e-6;
 }
