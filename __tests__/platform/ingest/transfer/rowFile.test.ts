@@ -64,6 +64,36 @@ test('a broken file’s rows are dropped, and the next file has its own name', a
   expect(await all(path)).toEqual([row('a.csv', 1), row('a.csv', 2)]);
 });
 
+test('a broken file is dropped even if it is the first, and if much of it was written already', async () => {
+  const path = newPath();
+  await written(path, async (writer) => {
+    for (let line = 1; line <= 5_000; line += 1) await writer.add(row('broken.csv', line));
+    // not all of it is held in memory
+    expect(statSync(path).size).toBeGreaterThan(256 * 1024);
+    await writer.drop();
+    await writer.add(row('a.csv', 1));
+  });
+  expect(await all(path)).toEqual([row('a.csv', 1)]);
+});
+
+test('rows may fill the import’s room to the last byte', async () => {
+  const path = newPath();
+  const one = (writer: RowWriter) => writer.add(row('a.csv', 1));
+  await written(path, one);
+  const { size } = statSync(path);
+  await written(newPath(), one, { ...AMPLE, bytes: size });
+  await expect(written(newPath(), one, { ...AMPLE, bytes: size - 1 })).rejects.toMatchObject({ fault: 'tooManyRows' });
+});
+
+test('only the platform may read the rows, and a closed file takes no more', async () => {
+  const path = newPath();
+  const writer = await RowWriter.open(path, AMPLE);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  await writer.close();
+  await writer.add(row('a.csv', 1));
+  await expect(writer.keep()).rejects.toThrow();
+});
+
 test('U7: a file name is written once, and rows beyond the import’s room are not written', async () => {
   const path = newPath();
   const long = `${'long/'.repeat(30)}.csv`;
