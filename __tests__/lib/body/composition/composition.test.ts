@@ -89,6 +89,46 @@ describe('R-BODY-02: any adult', () => {
   });
 });
 
+describe('R-TRUE-01: measured values come before computed ones', () => {
+  // 82 kg with 24 %: fat 19.7 and lean 62.3 kg
+  const reading = { gender: 'M', age: 45, height: 178, weight: 82, bfp: 24 } as const;
+  const parts = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+  test.each([
+    ['fat', { bfm: 21 }, { bfm: 21, bfp: 24, protein: 12.1, minerals: 4.27 }],
+    ['lean mass', { ffm: 60 }, { bfm: 19.7, protein: 11.9, minerals: 4.2, bwp: 53.6 }],
+    [
+      'muscle, energy, protein and minerals',
+      { smm: 36.2, bmr: 1802, protein: 13, minerals: 4.5 },
+      { smm: 36.2, bmr: 1802, protein: 13, minerals: 4.5 },
+    ],
+    ['all water, whatever its parts add up to', { tbw: 47, icw: 28.6, ecw: 17.5 }, { bwp: 57.3, ecf: 0.372 }],
+    ['the water outside the cells and all water', { tbw: 47, ecw: 17.5 }, { bwp: 57.3, ecf: 0.372 }],
+    ['the water inside and outside the cells', { icw: 28.6, ecw: 17.5 }, { bwp: 56.2, ecf: 0.38 }],
+    ['all water alone', { tbw: 47 }, { bwp: 57.3, ecf: null }],
+    ['the water inside the cells alone', { icw: 28.6 }, { bwp: 55.6, ecf: null }],
+  ])('%s', (_, measured, record) => {
+    expect(composeRecord({ ...reading, measured: parts(measured) })).toMatchObject(record);
+  });
+
+  test('a stated ratio of waters', () => {
+    expect(composeRecord({ ...reading, ecf: 0.39, measured: parts({ icw: 28.6, ecw: 17.5 }) }).ecf).toBe(0.39);
+  });
+
+  test('fat in kilograms alone gives its share, lean mass alone no score', () => {
+    // 20 / 82 = 24.4 %; 62 kg lean
+    const fat = composeRecord({ ...reading, bfp: null, measured: parts({ bfm: 20 }) });
+    expect(fat).toMatchObject({ bfm: 20, bfp: 24.4, protein: 12.3, minerals: 4.34, bodyScore: expect.any(Number) });
+    const lean = composeRecord({ ...reading, bfp: null, measured: parts({ ffm: 60 }) });
+    expect(lean).toMatchObject({ bfm: null, bfp: null, protein: 11.9, bodyScore: null });
+  });
+});
+
+test('R-BODY-02: a generated ratio of waters lies between 0.35 and 0.45 (domain.md §2.5)', () => {
+  const person = { gender: 'F', age: 30, height: 165 } as const;
+  expect([likelyEcf(person, -500), likelyEcf(person, 500)]).toEqual([0.35, 0.45]);
+});
+
 describe('unknown values are null', () => {
   const gens = (record: object) =>
     Object.entries(record)
@@ -127,8 +167,8 @@ describe('unknown values are null', () => {
     const noAge = composeRecord({ gender: 'F', age: null, height: 165, weight: 60, bfp: 30 });
     expect([noAge.smm, noAge.genSmm, noAge.bmi, noAge.bmr]).toEqual([null, null, 22, 1277]);
   });
-  test('an ECF ratio is never estimated', () => {
-    expect(composeRecord({ gender: 'M', age: 30, height: 175, weight: 70, bfp: 15 }).ecf).toBeNull();
+  test('an ECF ratio is never estimated, and no measured parts are null', () => {
+    expect(composeRecord({ gender: 'M', age: 30, height: 175, weight: 70, bfp: 15 })).toMatchObject({ ecf: null, measured: null });
   });
 });
 

@@ -35,6 +35,8 @@ test('R-BODY-04: pounds become kilograms with one decimal', () => {
 test('R-BODY-04: a goal saved unchanged stays the same in every unit', () => {
   expect(weightText(0, KG)).toBe('');
   expect(weightText(74, LB)).toBe('163.1');
+  // one that was stored to 10 g
+  expect([KG, LB].map((units) => parseWeight(weightText(75.04, units), 75.04, units))).toEqual([75.04, 75.04]);
   fc.assert(
     fc.property(kilos, fc.constantFrom(KG, LB), (stored, units) => {
       expect(parseWeight(weightText(stored, units), stored, units)).toBe(stored);
@@ -48,6 +50,7 @@ test('R-BODY-04: the form’s limits match the rules at both ends, in pounds too
   // 16 × 1.7² = 46.24, 35 × 1.7² = 101.15
   expect(goalLimits({ gender: 'M', height: 170 })).toEqual({ wgt: { low: 46.3, high: 101.1 }, bfp: { low: 5, high: 40 } });
   expect(goalLimits({ gender: 'F', height: null })).toEqual({ wgt: { low: 20, high: 300 }, bfp: { low: 12, high: 50 } });
+  expect(shownLimits({ low: 46.3, high: 101.1 }, KG)).toEqual({ low: 46.3, high: 101.1 });
   fc.assert(
     fc.property(
       fc.constantFrom('M' as const, 'F' as const),

@@ -108,6 +108,18 @@ test.each(vectors.planFloor)('R-BODY-04: intake never falls below the floor (bmr
   expect(planOf({ gender: sex as Gender, bmr, control: { fatControl, muscleControl }, somatotype: 9 })).toMatchObject(plan);
 });
 
+test.each([
+  ['M', 1500],
+  ['F', 1200],
+] as const)(
+  'R-BODY-04: of 150 kcal above the floor of %s, 150 are saved by eating less, and the changes are said to 100 g',
+  (gender, floor) => {
+    const bmr = (floor + 150) / 1.375;
+    const plan = planOf({ gender, bmr, control: { fatControl: -5.04, muscleControl: 1.04 }, somatotype: 9 });
+    expect(plan).toMatchObject({ dietKcal: -150, intake: floor, dailyDeficit: 425, fatChange: -5, muscleChange: 1 });
+  },
+);
+
 test('intake is not reduced if expenditure is already below the floor', () => {
   const plan = planOf({ gender: 'M', bmr: 1000, control: { fatControl: -5, muscleControl: 0 }, somatotype: 9 });
   expect([plan.dietKcal, plan.intake, plan.exerciseKcal]).toEqual([0, 1375, 275]);
@@ -119,6 +131,7 @@ describe("R-TRUE-02: a person's own goal follows its fat change, or its lean cha
   test.each([
     [-0.05, 0.02, { mode: 'KEEP', weeks: 0, fatWeeks: 0, muscleWeeks: 0, dietKcal: 0 }],
     [0.04, 0.5, { mode: 'GAIN', fatWeeks: 0, muscleWeeks: 2, weeks: 2, dietKcal: 275 }],
+    [0.04, 1, { mode: 'GAIN', fatWeeks: 0, muscleWeeks: 4, weeks: 4 }],
     [-1, 0.04, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
     [-1, -3, { mode: 'LOSS', fatWeeks: 2, muscleWeeks: 0, weeks: 2 }],
     // 550 kcal a day are half a kilogram per week

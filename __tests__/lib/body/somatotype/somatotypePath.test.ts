@@ -26,6 +26,9 @@ test('R-BODY-03: the path has the last measurement of every month in the member�
     [24, 21, 9],
   ]);
   expect(monthlyPath([], 'M', 'UTC')).toEqual([]);
+  // of two at the same instant the later in the list
+  const twice = [at('2026-01-05T00:00:00Z', 26, 24), at('2026-01-05T00:00:00Z', 25, 23)];
+  expect(monthlyPath(twice, 'M', 'UTC')).toMatchObject([{ bmi: 25, bfp: 23 }]);
 });
 
 test('R-BODY-03: a body lies inside the cell of its type', () => {
@@ -42,6 +45,21 @@ test('R-BODY-03: a body lies inside the cell of its type', () => {
       },
     ),
   );
+});
+
+// a third of the width per cell, with 12 % of it free at every side and 36 % at the top; a man’s limits: BMI 14, 18.5, 23 and 30, fat 3, 10, 20 and 35 %
+test.each([
+  ['the corner of the leanest', 14, 3, 12, 12],
+  ['below the limits', 12, 1, 12, 12],
+  ['3/5 of the first column, half the first row, by the figures shown', 16.74, 6.54, 12 + 0.6 * 76, 12 + 0.5 * 52],
+  ['2/5 of the second column, half the second row', 20.3, 15, 112 + 0.4 * 76, 112 + 0.5 * 52],
+  ['half the third column and row', 26.5, 27.5, 212 + 0.5 * 76, 212 + 0.5 * 52],
+  ['the opposite corner', 30, 35, 212 + 76, 212 + 52],
+  ['beyond the limits', 45, 50, 212 + 76, 212 + 52],
+])('R-BODY-03: a place on the grid: %s', (_, bmi, bfp, right, up) => {
+  const { x, y } = gridPlace('M', bmi, bfp);
+  expect(x).toBeCloseTo(right / 3, 6);
+  expect(y).toBeCloseTo(100 - up / 3, 6);
 });
 
 test('R-BODY-03: more weight is further right, more fat higher up', () => {
@@ -70,6 +88,9 @@ test('a name breaks only between words and loses none', () => {
   expect(pathLines('Underweight, high fat', 80, 11)).toEqual(['Underweight,', 'high fat']);
   expect(pathLines('Obese', 10, 11)).toEqual(['Obese']);
   expect(pathLines('저지방 저체중형', 70, 11)).toEqual(['저지방', '저체중형']);
+  // seven square characters and a space: 7 × 0.92 + 0.56 = 7 times the font size
+  expect(pathLines('저지방 저체중형', 78, 11)).toEqual(['저지방 저체중형']);
+  expect(pathLines('저지방 저체중형', 76, 11)).toEqual(['저지방', '저체중형']);
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }), fc.integer({ min: 1, max: 300 }), (words, width) => {
       expect(pathLines(words.join(' '), width, 12).join(' ')).toBe(words.join(' '));
@@ -92,4 +113,9 @@ test('R-BODY-03: overlapping months are drawn as a line only: marks keep their d
       expect(marked[0]).toBe(first);
     }),
   );
+});
+
+test('R-BODY-03: marks that just do not overlap are all drawn', () => {
+  const places = [0, 14, 27, 28, 42].map((x) => ({ x, y: 5 }));
+  expect(markedPlaces(places, { x: 56, y: 5 }, 14).map(({ x }) => x)).toEqual([0, 14, 28, 42]);
 });
