@@ -14,9 +14,8 @@ export function axisDomain(values: readonly number[], goal: number | null): { mi
   return { min: min * 0.95, max: max * 1.05 };
 }
 
-/** Round values to label on an axis, about `about` of them: steps of 1, 2 or 5 times a power of ten. */
+/** Round values to label on an axis, about `about` of them: steps of 1, 2 or 5 times a power of ten. None on an axis without extent. */
 export function valueTicks({ min, max }: { min: number; max: number }, about: number): number[] {
-  if (!(max > min)) return [];
   const rough = (max - min) / tickCount(about);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
