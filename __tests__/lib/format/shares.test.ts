@@ -10,6 +10,7 @@ test.each([
   [[2, 1, 0], 0, [67, 33, 0]],
   [[0, 0], 1, [0, 0]],
   [[7], 0, [100]],
+  [[0.5, 0.5], 0, [50, 50]],
   [[], 0, []],
 ])('R-TRUE-02: the shares of %j with %i decimals are %j', (parts, decimals, shares) => {
   expect(sharesOf(parts, decimals)).toEqual(shares);
@@ -39,8 +40,15 @@ test.each([
   [[31.45, 20, 15, 15], 1, [31.4, 20, 15, 15]],
   [[37.46, 19.06, 15, 12.5], 1, [37.5, 19, 15, 12.5]],
   [[0.5, 1.5], 0, [0, 2]],
+  [[1.5, 0.5], 0, [2, 0]],
+  // what loses most is raised, though it is smaller
+  [[10.1, 1.9], 0, [10, 2]],
   [[0.1, 0.2, 0.7], 1, [0.1, 0.2, 0.7]],
   [[], 1, []],
 ])('R-TRUE-02: %j rounded together to %i decimals are %j', (amounts, decimals, shown) => {
   expect(roundTogether(amounts, decimals)).toEqual(shown);
+});
+
+test('R-TRUE-02: without a number of decimals amounts are whole', () => {
+  expect(roundTogether([10.26, 1.84])).toEqual([10, 2]);
 });

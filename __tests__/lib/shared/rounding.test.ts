@@ -15,6 +15,8 @@ describe('round', () => {
     [0.385, 3, 0.385],
   ])('%d to %d places is %d', (from, places, to) => expect(round(from, places)).toBe(to));
 
+  test('without a number of places rounds to whole numbers', () => expect([2.44, -2.56].map((from) => round(from))).toEqual([2, -3]));
+
   test('never returns minus zero', () => expect(Object.is(round(-0.04, 1), 0)).toBe(true));
 
   test('is odd, idempotent, monotone and within half a step', () => {
