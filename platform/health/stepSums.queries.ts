@@ -22,12 +22,11 @@ export function monthsAndDays({ first, last }: DaySpan): Parts {
   const after = addDays(last, 1);
   const plain = { months: null, add: [{ first, last }], take: [] };
   const [start, end] = [nearestMonth(first), nearestMonth(after)];
-  if (start >= end) return plain;
   const upTo = (from: string, to: string): DaySpan[] => (from < to ? [{ first: from, last: addDays(to, -1) }] : []);
   const add = [...upTo(first, start), ...upTo(end, after)];
   const take = [...upTo(start, first), ...upTo(after, end)];
   const beside = [...add, ...take].reduce((sum, part) => sum + daysBetween(part.first, part.last) + 1, 0);
-  // a week in the middle of a month takes fewer rows than the month minus the rest
+  // a week takes fewer rows than its month minus the rest, or than the days to the same first of a month
   return daysBetween(first, after) <= beside ? plain : { months: { first: start, last: addMonths(end, -1) }, add, take };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, addMonths } from '@/lib/shared/dates';
 import type { DaySpan } from '@/lib/time/range';
-import { monthsAndDays } from '@/platform/health/stepSums.queries';
+import { monthsAndDays, stepSumsOnce } from '@/platform/health/stepSums.queries';
 
 /** How often each day of the parts counts, without those that cancel out. */
 function countOf({ first, last }: DaySpan): Map<string, number> {
@@ -33,7 +33,30 @@ test.each([
     '2026-05-31',
     { months: { first: '2026-03-01', last: '2026-05-01' }, add: [], take: [{ first: '2026-03-01', last: '2026-03-01' }] },
   ],
+  [
+    '2026-03-20',
+    '2026-05-31',
+    { months: { first: '2026-04-01', last: '2026-05-01' }, add: [{ first: '2026-03-20', last: '2026-03-31' }], take: [] },
+  ],
+  [
+    '2026-03-01',
+    '2026-03-16',
+    { months: { first: '2026-03-01', last: '2026-03-01' }, add: [], take: [{ first: '2026-03-17', last: '2026-03-31' }] },
+  ],
+  ['2026-03-02', '2026-03-16', { months: null, add: [{ first: '2026-03-02', last: '2026-03-16' }], take: [] }],
+  ['2026-03-28', '2026-04-04', { months: null, add: [{ first: '2026-03-28', last: '2026-04-04' }], take: [] }],
   ['2026-03-10', '2026-03-16', { months: null, add: [{ first: '2026-03-10', last: '2026-03-16' }], take: [] }],
 ])('R-RANK-01: the steps from %s to %s are read from as few rows as possible', (first, last, parts) => {
   expect(monthsAndDays({ first, last })).toEqual(parts);
+});
+
+test('R-RANK-01: a prepared statement is given all its days, and serves the ranges of the same parts', () => {
+  const { values, shape } = stepSumsOnce({ first: '2026-03-02', last: '2026-05-31' });
+  expect(values).toEqual(['2026-03-01', '2026-05-01', '2026-03-01', '2026-03-01']);
+  expect(stepSumsOnce({ first: '2026-08-02', last: '2026-10-31' }).shape).toBe(shape);
+  const week = stepSumsOnce({ first: '2026-03-10', last: '2026-03-16' });
+  expect(week.values).toEqual(['2026-03-10', '2026-03-16']);
+  const month = stepSumsOnce({ first: '2026-03-01', last: '2026-04-30' });
+  expect(month.values).toEqual(['2026-03-01', '2026-04-01']);
+  expect(new Set([shape, week.shape, month.shape]).size).toBe(3);
 });

@@ -51,6 +51,7 @@ test('R-HEALTH-01: weeks run Monday to Sunday, are clipped to the range, and cov
     ['2026-11-09', '2026-11-15'],
     ['2026-11-16', '2026-11-17'],
   ]);
+  expect(weekSlots({ startDate: '2026-11-06', endDate: '2026-11-04' }, 'Asia/Seoul')).toEqual([]);
   fc.assert(
     fc.property(range, zone, (days, where) => {
       const weeks = weekSlots(days, where);
@@ -84,6 +85,18 @@ test('R-HEALTH-02: a day of 25 hours in New York is one column around its own mi
       count: 4,
     },
   ]);
+});
+
+test('R-HEALTH-01: the instant at which a day ends belongs to the next; what lies before, between or after is in none, and an empty day has no column', () => {
+  const slot = (from: number, to: number) => ({ startDate: '2026-11-01', endDate: '2026-11-01', from, to });
+  const slots = [slot(10, 20), slot(20, 30), slot(40, 50)];
+  expect(bySlot([9, 10, 19, 20, 30, 39, 40, 50], (at) => at, slots)).toEqual([[10, 19], [20], [40]]);
+  const samples = [10, 18, 40].map((at) => ({ at, value: at }));
+  expect(slotColumns(samples, slots)).toEqual([
+    { at: 15, from: 10, to: 20, min: 10, mean: 14, max: 18, count: 2 },
+    { at: 45, from: 40, to: 50, min: 40, mean: 40, max: 40, count: 1 },
+  ]);
+  expect(slotColumns([], slots)).toEqual([]);
 });
 
 test.each([
@@ -121,6 +134,31 @@ test('R-HEALTH-01: samples outside the range are in no column', () => {
   expect(pixelColumns(samples, { min: 0, max: 100 }, 1)).toEqual([{ at: 49.5, from: 0, to: 100, min: 0, mean: 49.5, max: 99, count: 2 }]);
 });
 
+test('R-HEALTH-01: columns by time are parts of the range, each at the mean time of its samples', () => {
+  const samples = [1_010, 1_051, 1_057, 1_099].map((at) => ({ at, value: at }));
+  const columns = pixelColumns(samples, { min: 1_000, max: 1_100 }, 4);
+  expect(columns.map(({ at, from, to, count }) => [from, at, to, count])).toEqual([
+    [1_000, 1_010, 1_025, 1],
+    [1_050, 1_054, 1_075, 2],
+    [1_075, 1_099, 1_100, 1],
+  ]);
+});
+
+test.each([
+  [1, 288],
+  [2, 288],
+  [3, 3],
+  [92, 92],
+  // 22 November 2025 is a Saturday: its weekend, 51 weeks and six days
+  [365, 53],
+])('R-HEALTH-01: readings in every minute of %i days are %i columns', (days, count) => {
+  const first = Date.parse('2025-11-22T00:00:00Z');
+  const samples = Array.from({ length: days * 1440 }, (_, minute) => ({ at: first + minute * 60_000, value: 60 }));
+  const columns = seriesColumns(samples, { startDate: '2025-11-22', endDate: addDays('2025-11-22', days - 1) }, 'UTC');
+  expect(columns).toHaveLength(count);
+  expect([columns[0]!.from, columns.at(-1)!.to]).toEqual([first, first + days * 24 * HOUR]);
+});
+
 test('R-HEALTH-01: 10,000 readings become columns by reading, day and week', () => {
   const first = Date.parse('2025-11-22T00:00:00Z');
   for (const days of [1, 90, 365]) {
@@ -144,6 +182,8 @@ test('R-HEALTH-01: a line is broken at long gaps', () => {
   const gap = longestGap({ startDate: '2026-11-01', endDate: '2026-11-30' });
   expect(runsOf(columns, gap).map((run) => run.length)).toEqual([3, 2]);
   expect(runsOf([], gap)).toEqual([]);
+  // as long as the longest, and longer
+  expect(runsOf([{ at: 0 }, { at: 7 }, { at: 15 }], 7)).toEqual([[{ at: 0 }, { at: 7 }], [{ at: 15 }]]);
 });
 
 test.each([
