@@ -35,6 +35,11 @@ test('R-NOTI-02: a draft of any form, however incomplete, passes the contract an
   });
   expect(draftInputOf({ ...FIELDS, samePicture: true }, 8)).toMatchObject({ fromSeq: 8, samePicture: true });
   expect(fieldsOfDraft(stored(), READER)).toEqual({ ...FIELDS, title: 'Steps' });
+  const full = { ...FIELDS, contents: ` ${'x'.repeat(1_001)}`, repeatTimes: '1234' };
+  expect(draftInputOf(full, null).contents).toBe('x'.repeat(1_000));
+  const until = (repeatUntil: string) => draftInputOf({ ...full, repeatUntil }, null).repeat;
+  expect(until('2026-12-21')).toMatchObject({ repeatTimes: '123', repeatUntil: '2026-12-21' });
+  expect(until('2026-12-32')).toMatchObject({ repeatTimes: '123', repeatUntil: '' });
 });
 
 test('R-NOTI-02: a template has no start time, and its picture only while that exists', () => {
@@ -66,6 +71,7 @@ test.each([
   ['2026-01-31', '2026-03-30', '2026-01-01', '2026-02-28'],
   ['2026-01-05', '9999-12-31', '2026-03-05', '2034-08-04'],
   ['2026-01-05', '2026-01-04', '2026-03-05', '2026-03-04'],
+  ['2026-02-10', '2026-02-20', '2026-03-10', '2026-03-20'],
 ])(
   'R-NOTI-02: a template saved on %s that repeats monthly until %s has as many rounds on %s, until %s',
   (saved, until, today, expected) => {
@@ -74,6 +80,13 @@ test.each([
     expect(fieldsOfDraft(template, { zone: 'Asia/Seoul', today }).repeatUntil).toBe(expected);
   },
 );
+
+test('R-NOTI-02: a template that repeats weekly ends as many days after today', () => {
+  const repeat = { ...stored().repeat, every: 'WEEK', repeatEnds: 'day', repeatUntil: '2026-06-05' } as const;
+  const template = stored({ kind: 'TEMPLATE', when: 'now', at: '', updatedAt: '2026-01-05T03:00:00.000Z', repeat });
+  // 151 days
+  expect(fieldsOfDraft(template, { zone: 'Asia/Seoul', today: '2026-07-05' }).repeatUntil).toBe('2026-12-03');
+});
 
 test("a draft's address opens it, and each refusal has its message", () => {
   const query = new URLSearchParams(draftPath(4).split('?')[1]);

@@ -1,6 +1,7 @@
 import {
   missionOverview,
   downloadFault,
+  downloadFaultField,
   missionDownloadMessage,
   downloadQuery,
   deleteMessage,
@@ -29,6 +30,10 @@ describe('the view of an address', () => {
     ['view=send&draft=4', { view: 'draft', draftSeq: 4 }],
     ['view=edit&mission=12', { view: 'edit', missionSeq: 12 }],
     ['view=edit', { view: 'list', page: 0, search: '' }],
+    ['view=repeat&repeat=3', { view: 'repeat', repeatSeq: 3 }],
+    ['view=repeat', { view: 'list', page: 0, search: '' }],
+    ['repeat=3', { view: 'list', page: 0, search: '' }],
+    [`search=${'x'.repeat(101)}`, { view: 'list', page: 0, search: 'x'.repeat(100) }],
     ['mission=12', { view: 'report', missionSeq: 12 }],
     ['mission=99999999999', { view: 'list', page: 0, search: '' }],
   ])('R-NOTI-02: ?%s', (query, view) => {
@@ -98,12 +103,28 @@ describe('download', () => {
     [{ topic: '4' }, 'chooseFirst'],
     [{ topic: '4', notes: [1] }, null],
     [{ topic: '4', notes: Array.from({ length: 501 }, (_, index) => index + 1) }, 'tooMany'],
+    [{ topic: '4', notes: Array.from({ length: 500 }, (_, index) => index + 1) }, null],
     [{ endDte: '2025-12-31' }, 'order'],
+    [{ endDte: '2026-01-01' }, null],
     [{ strDte: '2025-01-31', endDte: '2026-02-01' }, null],
     [{ strDte: '2025-01-31', endDte: '2026-02-02' }, 'tooLong'],
     [{ reason: '  ' }, 'reasonMissing'],
   ])('R-NOTI-04 X4: %j', (change, fault) => {
     expect(downloadFault({ ...good, ...change })).toBe(fault);
+  });
+
+  test.each<[Partial<DownloadFields>, ReturnType<typeof downloadFaultField>]>([
+    [{}, null],
+    [{ strDte: '2026-02-30', endDte: '' }, 'strDte'],
+    [{ endDte: '' }, 'endDte'],
+    [{ topic: '' }, 'topic'],
+    [{ topic: '4' }, 'topic'],
+    [{ topic: '4', notes: Array.from({ length: 501 }, (_, index) => index + 1) }, 'topic'],
+    [{ endDte: '2025-12-31' }, 'endDte'],
+    [{ strDte: '2025-01-31', endDte: '2026-02-02' }, 'endDte'],
+    [{ reason: '' }, 'reason'],
+  ])('R-NOTI-04: what is wrong with %j is said at its field: %s', (change, field) => {
+    expect(downloadFaultField({ ...good, ...change })).toBe(field);
   });
 
   test('R-NOTI-04: the query has the chosen contents, or all', () => {
