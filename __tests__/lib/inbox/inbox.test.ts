@@ -24,6 +24,8 @@ test.each<[InboxKind, number, boolean]>([
   ['NOT_MEASURED', 6.9, false],
   ['NOT_MEASURED', 7, true],
   ['NOTICE', 6.9, false],
+  ['NOTICE', 7, true],
+  ['MISSION', 6.9, false],
   ['MISSION', 7, true],
   ['INVITATION', 2.9, false],
   ['INVITATION', 3, true],
@@ -59,6 +61,7 @@ test('kind and page are read from the address, and invalid values are ignored', 
     { kind: 'NOTICE' as const, page: 4 },
   ])
     expect(view(inboxSearch(one))).toEqual(one);
+  expect([inboxSearch({ kind: null, page: 0 }), inboxSearch({ kind: null, page: 1 })]).toEqual(['', 'page=2']);
   expect(inboxQuery({ kind: null, page: 1 })).toEqual({ page: 1, size: 20 });
 });
 
