@@ -18,6 +18,13 @@ test.each([
   ['one more view is not', { views: 91, most: 3, files: 0 }, { views: 30, most: 2, files: 0 }, [], ['MANY_VIEWS']],
   ['small numbers are never unusual', { views: 29, most: 9, files: 4 }, { views: 1, most: 1, files: 1 }, [], []],
   [
+    'thirty views and five files may be',
+    { views: 30, most: 9, files: 5 },
+    { views: 1, most: 1, files: 1 },
+    [],
+    ['MANY_VIEWS', 'MANY_DOWNLOADS'],
+  ],
+  [
     'a first month is compared with the others',
     { views: 40, most: 3, files: 6 },
     quiet,
