@@ -36,15 +36,14 @@ test('the days of readings begin with the year 2000', () => {
 });
 
 test('a value is refused if its notation says another, unless it was checked before', () => {
-  const noted = (smm: string): Reading => ({ ...weighIn('2026-05-20T07:00:00'), kind: 'body', weight: 60, smm: 28, given: { smm } });
+  const weight = { kind: 'body', externalId: 'x', measuredAt: '2026-05-20T07:00:00', weight: 60 } as const;
+  const noted = (smm: string): Reading => ({ ...weight, smm: 28, given: { smm } });
   const wrong = { field: 'given', reason: 'invalid' };
   expect(['28.0', '46.67 %', '29.0'].map((text) => validateReading(noted(text), SEOUL, NOW))).toEqual([null, null, wrong]);
   expect(validateReading(noted('29.0'), SEOUL, NOW, true)).toBeNull();
   // a ratio has no unit, and may be written with a zero at its end
-  const ratio: Reading = { ...noted('28.0'), kind: 'body', weight: 60, ecf: 0.38, given: { ecf: '0.380' } };
-  expect(validateReading(ratio, SEOUL, NOW)).toBeNull();
-  const missing: Reading = { ...noted('28.0'), kind: 'body', weight: 60, smm: undefined };
-  expect(validateReading(missing, SEOUL, NOW)).toEqual(wrong);
+  expect(validateReading({ ...weight, ecf: 0.38, given: { ecf: '0.380' } }, SEOUL, NOW)).toBeNull();
+  expect(validateReading({ ...weight, given: { smm: '28.0' } }, SEOUL, NOW)).toEqual(wrong);
 });
 
 test('values that contradict each other are refused', () => {

@@ -134,6 +134,34 @@ test('R-AUTH-07: signing out deletes the kept text, and keeps no open form after
   expect(page.isLeavingAllowed()).toBe(true);
 });
 
+test('R-AUTH-07: signing out releases the page of a form that was never kept', async () => {
+  const page = await loaded();
+  await page.unsealKeptText(MINJI);
+  page.registerForm('/usr/info profile', () => TYPED);
+  expect([page.hasUnsavedText(), page.isLeavingAllowed()]).toEqual([true, false]);
+  page.clearKeptText();
+  expect([page.hasUnsavedText(), page.isLeavingAllowed()]).toEqual([false, true]);
+});
+
+test('R-AUTH-15: text kept earlier does not release a page without an open form', async () => {
+  await ended();
+  const page = await loaded();
+  await page.unsealKeptText(MINJI);
+  await page.persistText();
+  expect(page.isLeavingAllowed()).toBe(false);
+});
+
+test('R-AUTH-15: text saved for a reload before the page knows its person is kept with that of before', async () => {
+  await ended();
+  const page = await loaded();
+  const saved = page.persistForReload('draft: room', { text: 'Hello' });
+  await page.unsealKeptText(MINJI);
+  await saved;
+  const next = await loaded();
+  expect(await next.unsealKeptText(MINJI)).toBe(1);
+  expect(await next.readKeptText('draft: room')).toEqual({ text: 'Hello' });
+});
+
 test('R-AUTH-15: kept text not yet taken survives another end of the session', async () => {
   await ended();
   const page = await loaded();
