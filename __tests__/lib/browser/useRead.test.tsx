@@ -6,7 +6,7 @@ import { ReconnectListener } from '@/components/shell/status/ReconnectListener';
 import { bodyApi } from '@/lib/body/contract';
 import { BrowserError } from '@/lib/browser/browserError';
 import { reach, request } from '@/lib/browser/http';
-import { useRead } from '@/lib/browser/useRead';
+import { markStale, useRead } from '@/lib/browser/useRead';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { noticeApi } from '@/lib/notice/contract';
@@ -22,7 +22,7 @@ const rows = (total: number) => ({ list: [], total });
 function within(fallback: Record<string, unknown> = {}) {
   const cache = new Map();
   return function Cache({ children }: { children: ReactNode }) {
-    return <SWRConfig value={{ provider: () => cache, fallback, dedupingInterval: 0 }}>{children}</SWRConfig>;
+    return <SWRConfig value={{ provider: () => cache, fallback, dedupingInterval: 0, focusThrottleInterval: 0 }}>{children}</SWRConfig>;
   };
 }
 const pageOf = (page: number, memberSeq?: number) => ({ query: { page, memberSeq } });
@@ -64,6 +64,28 @@ test('without prefetched data the call is made once, with isLoading set', async 
   await waitFor(() => expect(result.current.data).toEqual(rows(5)));
   expect(result.current.isLoading).toBe(false);
   expect(requestMock).toHaveBeenCalledTimes(1);
+  // a read opens no dialog
+  expect(requestMock.mock.calls[0]![2]).toMatchObject({ mayAsk: false });
+});
+
+test('a read is made again on focus only if it wants that, and by no one but ReconnectListener once the network is back', async () => {
+  requestMock.mockImplementation(async () => rows(1));
+  const useBoth = () => [useRead(bodyApi.list, pageOf(0)), useRead(bodyApi.list, pageOf(1), { onFocus: true })];
+  const { result } = renderHook(useBoth, { wrapper: within() });
+  await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual([rows(1), rows(1)]));
+  for (const [event, pages] of [
+    ['online', []],
+    ['focus', [1]],
+  ] as const) {
+    requestMock.mockClear();
+    await act(async () => void window.dispatchEvent(new Event(event)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(requestMock.mock.calls.map(([, { query }]) => query?.page)).toEqual(pages);
+  }
+});
+
+test('an answer that is no object cannot be stale', () => {
+  for (const answer of [undefined, null, 'text', 3]) expect(() => markStale(answer)).not.toThrow();
 });
 
 test('the previous page stays while the next loads', async () => {
