@@ -76,7 +76,7 @@ export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns
       entries: ranked.slice(group * size, (group + 1) * size),
       rows: rowsEach,
       best,
-    })).filter(({ entries }) => entries.length > 0);
+    }));
   });
 }
 

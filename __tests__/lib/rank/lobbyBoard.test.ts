@@ -39,10 +39,11 @@ const ranking = (list: RankEntry[]): Ranking => ({
   today: '20261121',
 });
 
-test('R-RANK-03: a display reads the activity rankings only', () => {
-  expect(LOBBY_TABS.map((tab) => lobbyInput(tab).params)).toEqual([
-    { category: 'activity', subCategory: 'step' },
-    { category: 'activity', subCategory: 'calorie' },
+test('R-RANK-03: a display reads the activity rankings only, the first 30 places of each', () => {
+  const query = { page: 0, size: 30 };
+  expect(LOBBY_TABS.map(lobbyInput)).toEqual([
+    { params: { category: 'activity', subCategory: 'step' }, query },
+    { params: { category: 'activity', subCategory: 'calorie' }, query },
   ]);
 });
 
@@ -54,6 +55,12 @@ test('R-RANK-03: five places on a board of three are two groups; people without 
     ['step', [4, 5], 3, 900],
   ]);
   expect(slidesOf({}, { columns: 2, rows: 4 })).toEqual([]);
+});
+
+test('R-RANK-03: the full length of a bar is the best value of the ranking, or 1 while nobody has any', () => {
+  const bestOf = (...steps: (number | null)[]) =>
+    slidesOf({ step: ranking(steps.map((step) => entry(1, step))) }, { columns: 1, rows: 3 })[0]!.best;
+  expect([bestOf(7, 900), bestOf(1), bestOf(0), bestOf(null)]).toEqual([900, 1, 1, 1]);
 });
 
 test('R-RANK-03: groups are balanced: 30 places on boards of 22 are 16 and 14; a small board cycles through the first 12', () => {
@@ -85,7 +92,7 @@ test('R-RANK-03: the board fills its box without overflowing, from a phone to a 
     }),
   );
   expect(boardOf({ width: 390, height: 640 })).toEqual({ columns: 1, columnWidth: 390, rows: 10, rowHeight: 64 });
-  expect(boardOf({ width: 1800, height: 800 }).columns).toBe(2);
+  expect(boardOf({ width: 1800, height: 800 })).toEqual({ columns: 2, columnWidth: 900, rows: 6, rowHeight: 133 });
   expect(boardOf({ width: 1000, height: 1700 }).columns).toBe(1);
 });
 
@@ -93,10 +100,21 @@ test('R-RANK-03: two columns need a box that is wide enough and wider than high:
   expect(boardOf({ width: 1200, height: 700 }).columns).toBe(1);
   expect(boardOf({ width: 1500, height: 1700 }).columns).toBe(1);
   expect(boardOf({ width: 1400, height: 1050 }).columns).toBe(2);
+  expect(boardOf({ width: 1399, height: 1050 }).columns).toBe(1);
+  expect([1950, 1951].map((width) => boardOf({ width, height: 1500 }).columns)).toEqual([1, 2]);
 });
+
+test.each([
+  ['a phone: rows of 60 px, however narrow it is', 390, 600, 10],
+  ['a low box: 16 % of its height', 1000, 500, 6],
+  ['a wide box: 13 % of the width of a column', 1000, 1300, 10],
+  ['a wall: rows of 150 px, however large it is', 3840, 1500, 10],
+  ['a strip: three rows, however low it is', 390, 150, 3],
+])('R-RANK-03: the rows of %s', (_, width, height, rows) => expect(boardOf({ width, height }).rows).toBe(rows));
 
 test('R-RANK-03: every group is shown for 15 seconds in turn', () => {
   expect([0, 14_999, 15_000, 30_000, 45_000].map((now) => slideAt(now, 3))).toEqual([0, 0, 1, 2, 0]);
+  expect([14_999, 104_999, 105_000].map((now) => slideAt(now, 7))).toEqual([0, 6, 0]);
   expect(slideAt(15_000, 0)).toBe(0);
 });
 
@@ -110,12 +128,26 @@ test('R-RANK-03: within 16 minutes the picture moves in a circle, smaller on a p
     expect(new Set(places.map(({ x, y }) => `${x},${y}`)).size).toBeGreaterThanOrEqual(12);
     for (const { x, y } of places) expect(Math.abs(Math.hypot(x, y) - radius)).toBeLessThan(0.8);
     expect(shiftAt(16 * 60_000, width)).toEqual(places[0]);
+    expect([places[0], places[4], places[8]]).toEqual([
+      { x: radius, y: 0 },
+      { x: 0, y: radius },
+      { x: -radius, y: 0 },
+    ]);
   }
+  // a hundred and twentieth of the width
+  expect(shiftAt(0, 1260).x).toBe(11);
 });
 
 test('R-RANK-03: a month is new for three days, if there is anyone to show', () => {
   const on = (today: string, total = 2) => isNewMonth({ today, total });
-  expect([on('20261101'), on('20261103'), on('20261104'), on('20261130'), on('20261101', 0)]).toEqual([true, true, false, false, false]);
+  expect([on('20261101'), on('20261101', 1), on('20261103'), on('20261104'), on('20261130'), on('20261101', 0)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('R-RANK-03: a pause lasts ten minutes', () => {

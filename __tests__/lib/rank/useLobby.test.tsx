@@ -87,6 +87,25 @@ test.each([
   expect(requestMock.mock.calls.filter(([call]) => call === rankApi.rank)).toHaveLength(before + again);
 });
 
+test('R-RANK-03: a poll is given up after 20 s without a response, and tried again 15 s later', async () => {
+  requestMock
+    .mockReset()
+    .mockImplementation(
+      (_, __, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up')))),
+    );
+  const { result } = renderHook(() => useLobby(true), { wrapper: Page });
+  await pass(EACH + 19.9);
+  expect(result.current.isOld).toBe(false);
+  await pass(0.1);
+  expect(result.current.isOld).toBe(true);
+  requestMock.mockReset().mockResolvedValue(ranking(4));
+  await pass(AFTER_FAILURE - 0.1);
+  expect(result.current.isOld).toBe(true);
+  await pass(0.1);
+  expect(result.current).toMatchObject({ rankings: { step: { total: 4 } }, isOld: false });
+});
+
 test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
   renderHook(() => useLobby(true), { wrapper: Page });
   expect(jest.mocked(leaveFor)).toHaveBeenLastCalledWith('/entry?state=ended&company=ACME');
