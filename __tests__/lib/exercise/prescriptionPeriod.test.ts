@@ -6,6 +6,7 @@ const TODAY = '2026-11-21';
 
 test.each([
   ['2026-11-21', '2026-12-18', {}],
+  ['2026-11-21', '2026-11-21', {}],
   // a week back, a year ahead, and at most a year long
   ['2026-11-14', '2026-11-21', {}],
   ['2026-11-13', '2026-12-18', { startDate: 'startTooEarly' }],
@@ -66,12 +67,24 @@ test('R-EXER-01: a shortened prescription overlaps the new one at most today or 
   );
 });
 
+test.each([
+  ['2026-11-14', '2026-11-20', false],
+  ['2026-11-14', '2026-11-21', true],
+  ['2026-11-23', '2026-11-24', true],
+  ['2026-11-25', '2026-11-30', true],
+  ['2026-11-26', '2026-11-30', false],
+])('R-EXER-01: a period from %s to %s overlaps one from 21 to 25 November: %s', (startDate, endDate, common) => {
+  expect(overlaps({ startDate, endDate }, { startDate: '2026-11-21', endDate: '2026-11-25' })).toBe(common);
+});
+
 test('R-EXER-01: length in weeks and back', () => {
   expect(endAfter('2026-11-21', 4)).toBe('2026-12-18');
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBeNull();
   expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-11-14' })).toBeNull();
+  expect(prescriptionWeeks({ startDate: '2026-11-21', endDate: '2026-11-20' })).toBeNull();
   // started weeks count in full in a template, up to a year
+  expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-18' })).toBe(4);
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-12-19' })).toBe(5);
   expect(templateWeeks({ startDate: '2026-11-21', endDate: '2026-11-21' })).toBe(1);
   expect(templateWeeks({ startDate: '2026-01-01', endDate: '2027-01-01' })).toBe(52);
