@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import vectors from '@/__tests__/support/domain-vectors.json';
-import { MEASURES, barIndex, barPercent, boundsOf, normalRange, type Bounds, type Measure } from '@/lib/body/measure/measureBar';
+import { MEASURES, barIndex, barPercent, boundsOf, fatBounds, normalRange, type Bounds, type Measure } from '@/lib/body/measure/measureBar';
 import { idealOf } from '@/lib/body/composition/ideal';
 import { round } from '@/lib/shared/rounding';
 import type { Gender } from '@/lib/shared/fields';
@@ -47,6 +47,40 @@ describe('R-BODY-02: bar position', () => {
         expect(normalRange(measure, person.gender, ideal).low).toBe(bounds[1]);
       }),
     );
+  });
+});
+
+describe('R-BODY-02: the bounds of a bar (domain.md §2.6)', () => {
+  const person = { gender: 'M', age: 30, height: 170 } as const;
+  const [man, woman] = [idealOf(person)!, idealOf({ ...person, gender: 'F' })!];
+  const bmi = [14, 18.5, 23, 25, 30];
+  const ecf = [0.32, 0.36, 0.39, 0.4, 0.45];
+  const lean = [0.7, 0.9, 1.1, 1.2, 1.4];
+
+  test.each([
+    ['bmi', bmi, bmi],
+    ['bfp', [3, 10, 20, 25, 35], [8, 18, 28, 33, 45]],
+    ['bwp', [40, 50, 65, 70, 75], [35, 45, 60, 65, 70]],
+    ['ecf', ecf, ecf],
+  ] as const)('%s of men and women', (measure, men, women) => {
+    expect([boundsOf(measure, 'M', man), boundsOf(measure, 'F', woman)]).toEqual([men, women]);
+  });
+
+  test.each([
+    ['weight', [0.6, 0.85, 1.15, 1.3, 1.6]],
+    ['bfm', [0.4, 0.8, 1.6, 2.2, 3.4]],
+    ['smm', lean],
+    ['bmr', lean],
+    ['protein', lean],
+    ['minerals', lean],
+  ] as const)('%s by the ideal value', (measure, shares) => {
+    expect(boundsOf(measure, 'F', woman).map((bound) => round(bound / woman[measure], 9))).toEqual(shares);
+  });
+
+  test('the normal range is between the second and the third; of the BMI it ends at 22.9, since 23 is above', () => {
+    expect(normalRange('bmi', 'M', man)).toEqual({ low: 18.5, high: 22.9 });
+    expect(normalRange('bfp', 'F', woman)).toEqual({ low: 18, high: 28 });
+    expect([fatBounds('M')[1], fatBounds('F')[1]]).toEqual([10, 18]);
   });
 });
 
