@@ -1,7 +1,7 @@
 import { daysBetween, dayOf } from '@/lib/shared/dates';
 
 /** Maximum lengths of the company form's fields (spec §5). */
-export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, phone: 16, address: 100 } as const;
+export const COMPANY_LIMITS = { id: 40, name: 50, code: 10, email: 40, address: 100 } as const;
 
 /** Today (yyyy-MM-dd) in the company's zone: the earliest day it may expire. */
 export function companyToday(now: Date, timeZone: string): string {

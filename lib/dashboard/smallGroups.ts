@@ -1,11 +1,11 @@
 import { daysBackTo, daysBetween } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 
-/** Whether the small counts conceal each other: more than one, at least `least` people in total, and not determined by their sum. */
+/** Whether the small counts conceal each other: at least `least` people in total, so more than one, and not determined by their sum. */
 function concealEachOther(small: readonly number[], least: number): boolean {
   const sum = small.reduce((total, count) => total + count, 0);
   const alike = (value: number) => small.every((count) => count === value);
-  return small.length > 1 && sum >= least && !alike(1) && !alike(least - 1);
+  return sum >= least && !alike(1) && !alike(least - 1);
 }
 
 /**

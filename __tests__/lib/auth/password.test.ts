@@ -10,6 +10,7 @@ import {
   PASSWORD_SPECIALS,
   signInMessage,
   triesLeft,
+  weaknessMessage,
 } from '@/lib/auth/password';
 import { password } from '@/lib/shared/fields';
 
@@ -97,6 +98,21 @@ test.each([
   [502, 'unavailable'],
 ])('R-SET-02: status %i for a password change shows %s', (status, message) => {
   expect(changePasswordMessage(status)).toBe(message);
+});
+
+describe('R-SET-02: a new password that is easy to guess', () => {
+  const common = { path: 'newPw', code: 'too_common' };
+  test.each([
+    [[common], { weakness: 'keys' }, 'keys'],
+    [[common], { weakness: 'name' }, 'name'],
+    // of a platform that knows more reasons, or gives none
+    [[common], { weakness: 'palindrome' }, 'other'],
+    [[common], {}, 'other'],
+    [[{ path: 'newPw', code: 'too_small' }, common], { weakness: 'short' }, 'short'],
+    [[{ path: 'newPw', code: 'too_small' }], { weakness: 'keys' }, null],
+    [[{ path: 'pw', code: 'too_common' }], { weakness: 'keys' }, null],
+    [[], {}, null],
+  ])('%j with %j has the message %j', (fields, details, message) => expect(weaknessMessage(fields, details)).toBe(message));
 });
 
 test('R-ACC-04: five failures do not lock, the sixth locks for 15 minutes, each further one for twice as long, up to a day', () => {

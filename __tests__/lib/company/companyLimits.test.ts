@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { companyCode, companyToday, expiresSoon, expiryAllowed, missingFields } from '@/lib/company/companyLimits';
+import {
+  companyCode,
+  COMPANY_LIMITS,
+  companyToday,
+  END_TOLD_DAYS,
+  expiresSoon,
+  expiryAllowed,
+  missingFields,
+} from '@/lib/company/companyLimits';
 import { phoneDigits } from '@/lib/format/phoneNumber';
 
 test('R-COMP-01: today is the date in the zone of new companies, not the server’s', () => {
@@ -26,6 +34,12 @@ test('R-COMP-01: a phone number keeps all its digits, whatever separates them', 
   const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '');
   fc.assert(fc.property(fc.string({ maxLength: 60 }), (typed) => digitsOf(phoneDigits(typed)) === digitsOf(typed)));
 });
+
+test('spec §5: the form takes no more characters than fit', () => {
+  expect(COMPANY_LIMITS).toEqual({ id: 40, name: 50, code: 10, email: 40, address: 100 });
+});
+
+test('J-10: the master is told 30 days and 7 days before the last day', () => expect(END_TOLD_DAYS).toEqual([30, 7]));
 
 test('codes are compared in capitals and trimmed', () => {
   expect(companyCode(' demo-1 ')).toBe('DEMO-1');

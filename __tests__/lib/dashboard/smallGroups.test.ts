@@ -11,6 +11,10 @@ test.each([
   ['two small counts with a large enough sum hide each other', [2, 4, 9, 12], [null, null, 9, 12]],
   ['two fours are the only small counts that sum to eight', [4, 4, 9, 12], [null, null, null, 12]],
   ['five ones are the only five counts that sum to five', [1, 1, 1, 1, 1, 9, 12], [null, null, null, null, null, null, 12]],
+  ['a count of the minimum is not small', [5, 7, 8], [5, 7, 8]],
+  ['two small counts whose sum is the minimum hide each other', [2, 3, 9, 12], [null, null, 9, 12]],
+  ['a single small count beside the minimum itself', [4, 5, 6, 8], [null, null, 6, 8]],
+  ['small counts hide each other, not a count of the minimum', [2, 4, 5, 9], [null, null, 5, 9]],
   ['no count is large enough', [3, 4, 0], [null, null, null]],
 ])('P6: with a minimum of 5, %s: %j is shown as %j', (_, counts, shown) => {
   expect(hideSmallCounts(counts, 5)).toEqual(shown);
@@ -94,6 +98,9 @@ test('R-DASH-03: a chart has a point per day up to a month, then per week, two, 
   expect([three.length, three[0], three.at(-1)]).toEqual([14, '2026-08-22', '2026-11-21']);
   const six = chartDays('2026-05-21', '2026-11-21');
   expect([six.length, six[0], six.at(-1)]).toEqual([14, '2026-05-23', '2026-11-21']);
+  // 93 and 94, 186 and 187 days
+  expect(['2026-08-21', '2026-08-20'].map((first) => chartDays(first, '2026-11-21').length)).toEqual([14, 7]);
+  expect(['2026-05-20', '2026-05-19'].map((first) => chartDays(first, '2026-11-21').length)).toEqual([14, 7]);
   const year = chartDays('2025-11-21', '2026-11-21');
   expect([year.length, year[0], year.at(-1)]).toEqual([14, '2025-11-22', '2026-11-21']);
   expect(chartDays('2026-11-22', '2026-11-21')).toEqual([]);
@@ -111,5 +118,5 @@ test('R-DASH-03: a member counts from their first value on, with the latest one 
 
 test('R-HOME-04: people with a value are counted across buckets, minus those who no longer have one', () => {
   const change = (bucket: number, members: number) => ({ bucket, members, sums: {} });
-  expect(runningPeople([change(0, 4), change(2, 3), change(2, -1), change(9, 5)], 4)).toEqual([4, 4, 6, 6]);
+  expect(runningPeople([change(0, 4), change(2, 3), change(2, -1), change(4, 5), change(9, 5)], 4)).toEqual([4, 4, 6, 6]);
 });

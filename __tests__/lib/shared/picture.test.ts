@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { pictureSrc, pictureTypeOf, takePictures } from '@/lib/shared/picture';
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_PICTURE_PIXELS,
+  pictureSrc,
+  pictureTypeOf,
+  readStart,
+  storeProblem,
+  takePictures,
+} from '@/lib/shared/picture';
 
 test.each([
   ['/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg', '/api/files/0f8fad5b-d9cb-469f-a165-70867728950e.jpg'],
@@ -22,6 +31,39 @@ describe('types by content', () => {
     for (const start of ['', '\xff\xd8', '\x89PNG', 'RIFF\x24\x00\x00\x00WAVE', 'GIF89a', '<svg xmlns', ' \xff\xd8\xff'])
       expect([start, pictureTypeOf(bytes(start))]).toEqual([start, null]);
   });
+});
+
+test('U1: a type is told by the first 12 bytes of a file; one that cannot be read is of no type', async () => {
+  expect(await readStart(new Blob([Uint8Array.from({ length: 20 }, (_, index) => index)]))).toEqual(
+    Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+  );
+  class MovedFile extends Blob {
+    override slice() {
+      return Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) });
+    }
+  }
+  expect(await readStart(new MovedFile(['x']))).toEqual(new Uint8Array());
+});
+
+test('U1 U2: a picture has 8 MB at most, and the pixels of a camera of 50 megapixels, which takes up to 8192 × 6144', () => {
+  expect([MAX_PICTURE_BYTES, MAX_PICTURE_MEGAPIXELS, MAX_PICTURE_PIXELS]).toEqual([8_388_608, 50, 51_000_000]);
+  expect(8192 * 6144).toBeLessThanOrEqual(MAX_PICTURE_PIXELS);
+});
+
+test.each([
+  [415, {}, { reason: 'pixels' }, 'pixels'],
+  [415, {}, {}, null],
+  [413, {}, { reason: 'pixels' }, null],
+  [429, {}, { perDay: 100 }, 'quota'],
+  [429, {}, {}, null],
+  [413, {}, { perDay: 100 }, null],
+  [507, {}, {}, 'full'],
+  [503, {}, {}, 'full'],
+  [503, { code: 'OVERLOADED' }, {}, null],
+  [500, {}, {}, null],
+  [0, {}, {}, null],
+])('why a picture could not be stored: status %i %j with %j is %j', (status, other, details, problem) => {
+  expect(storeProblem({ code: 'UPSTREAM_REJECTED', status, details, ...other })).toBe(problem);
 });
 
 describe('R-MSN-02: pictures of a field', () => {
