@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Mission } from '@/lib/mission/contract';
 import {
-  ALL_MISSIONS,
+  COMMENTS_PER_PAGE,
   doneDays,
   groupNotes,
   isSuperseded,
@@ -85,11 +85,7 @@ describe('the address', () => {
     expect(missionChoice({})).toEqual({ view: 'current', missionSeq: null });
     expect(missionChoice({ view: 'all' })).toEqual({ view: 'all', missionSeq: null });
     expect(missionChoice({ mission: '12', view: 'all' })).toEqual({ view: 'one', missionSeq: 12 });
-    expect([{}, { view: 'all' }, { mission: '12' }].map((search) => listSize(missionChoice(search)))).toEqual([
-      1,
-      ALL_MISSIONS,
-      ALL_MISSIONS,
-    ]);
+    expect([{}, { view: 'all' }, { mission: '12' }].map((search) => listSize(missionChoice(search)))).toEqual([1, 10_000, 10_000]);
   });
 
   test('an invalid mission number opens the current one', () => {
@@ -145,6 +141,15 @@ describe('the list', () => {
         expect(shownOf(last).length).toBeLessThanOrEqual(MISSIONS_PER_PAGE);
       }),
     );
+    const pagesOf = (count: number) =>
+      missionPage(
+        Array.from({ length: count }, (_, index) => mission(index + 1, open)),
+        { filter: 'all', page: 1 },
+        NOW,
+        ZONE,
+      ).pages;
+    expect([0, 1, 10, 11, 20, 21].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
+    expect(COMMENTS_PER_PAGE).toBe(10);
   });
 });
 
@@ -164,6 +169,18 @@ test('R-MSN-01: a check changes its note only, and the last one completes the mi
   expect(done.list[0]).toMatchObject({ clearCnt: 1, notes: [{ done: true }, { done: true }] });
   expect(done.list[1]).toBe(answer.list[1]);
   expect(withCheck(done, { ...second, done: false })).toEqual(answer);
+  // a mission without notes is never completed
+  expect(withCheck({ list: [mission(1, [])] }, { ...second, done: true }).list[0]!.clearCnt).toBe(0);
+});
+
+test('R-MSN-01: a note is done once unless the mission is daily, also if the platform omits the days', () => {
+  const notes = [
+    { ...note(1, true), days: undefined },
+    { ...note(2, false), days: undefined },
+  ];
+  const week = { ...mission(1, notes, NOW - 6 * 86_400_000), endDate: DAY_OF_NOW };
+  expect([targetOf(week, ZONE), notesDone(week, ZONE)]).toEqual([1, 1]);
+  expect(notesDone({ ...week, daily: true, target: 1 }, ZONE)).toBe(0);
 });
 
 describe('a last day', () => {
@@ -189,6 +206,8 @@ describe('a last day', () => {
       [3, 4],
       [1, 2],
     ]);
+    // the latest first, however they are listed
+    expect(seqs(missionPage([old, ended], { filter: 'earlier', page: 1 }, NOW, ZONE).earlier)).toEqual([1, 2]);
   });
 
   test('a daily mission is completed once each note was done on five of seven days; a check today counts for today only', () => {
