@@ -54,6 +54,10 @@ describe('R-CHAT-03: the order of a room', () => {
     expect(withLatest(known, list)).toEqual({ messages: [1, 3, 5, 6, 7].map((number) => messageOf(number)), upTo: 6 });
     const next = withLatest({ messages: numbered(4, 5), upTo: 5 }, numbered(6, 7));
     expect([numbersOf(next), next.upTo, next.apart]).toEqual([[4, 5, 6, 7], 7, undefined]);
+    expect(withLatest({ messages: numbered(5), upTo: 5 }, numbered(6))).toEqual({ messages: numbered(5, 6), upTo: 6 });
+    // a late response that ends where the known ones begin, and one that ends before
+    expect(withLatest({ messages: numbered(4, 5), upTo: 5 }, numbered(2, 3))).toEqual({ messages: numbered(2, 3, 4, 5), upTo: 5 });
+    expect(withLatest({ messages: numbered(4, 5), upTo: 5 }, numbered(1, 2)).apart).toEqual(numbered(4, 5));
   });
 
   test('the latest messages beyond a gap leave the complete part of what is being read as the separate one', () => {
@@ -83,6 +87,8 @@ describe('R-CHAT-03: the order of a room', () => {
     };
     const renewed = withRenewed(known, 1, 7, [messageOf(2, ''), messageOf(3, 'c'), messageOf(6, '')]);
     expect(renewed).toEqual({ ...known, messages: [messageOf(6, ''), messageOf(8, 'h')], apart: [messageOf(1, 'a'), messageOf(2, '')] });
+    // the last number of the range is within it
+    expect(withRenewed(known, 2, 8, [messageOf(8, '')])).toEqual({ ...known, messages: [messageOf(8, '')] });
     expect(withRenewed({ messages: [messageOf(5, 'e')], upTo: 5 }, 0, 9, [])).toEqual({ messages: [], upTo: 5 });
   });
 
