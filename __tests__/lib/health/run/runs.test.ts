@@ -15,7 +15,7 @@ test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) 
 
 test('R-HEALTH-08: seconds of a pace never reach sixty, and there is no division by zero', () => {
   expect([paceText(359.6), paceText(61)]).toEqual(['6\'00"', '1\'01"']);
-  expect([paceOf(0, 100), runKcal(5, 0, 70)]).toEqual([null, 0]);
+  expect([paceOf(0, 100), paceOf(0.5, 150), runKcal(5, 0, 70)]).toEqual([null, 300, 0]);
 });
 
 test('R-HEALTH-08: paces per mile, durations and ticks', () => {
@@ -31,6 +31,19 @@ test('R-HEALTH-08: paces per mile, durations and ticks', () => {
   expect([0, 1930, 3599.6, 36_000].map(tabulatedDuration)).toEqual(['0:00:00', '0:32:10', '1:00:00', '10:00:00']);
   expect(paceTicks(318, 372)).toEqual([330, 345, 360]);
   expect(paceTicks(100, 1000)).toEqual([300, 600, 900]);
+});
+
+test.each([
+  [300, 350, [300, 310, 320, 330, 340, 350]],
+  [300, 351, [300, 315, 330, 345]],
+  [300, 450, [300, 330, 360, 390, 420, 450]],
+  [300, 600, [300, 360, 420, 480, 540, 600]],
+  [240, 840, [240, 360, 480, 600, 720, 840]],
+  [300, 1800, [300, 600, 900, 1200, 1500, 1800]],
+  [600, 3600, [600, 1200, 1800, 2400, 3000, 3600]],
+  [600, 3601, [900, 1800, 2700, 3600]],
+])('R-HEALTH-08: an axis of paces from %i to %i s is labelled at %j', (fastest, slowest, ticks) => {
+  expect(paceTicks(fastest, slowest)).toEqual(ticks);
 });
 
 test('R-HEALTH-08: the pace of several runs is that of their total distance', () => {
@@ -50,6 +63,12 @@ test('R-HEALTH-08: the pace of several runs is that of their total distance', ()
     calories: 400,
     estimated: false,
   });
+  const [told, estimated] = [run(5, 1500, 400), { ...run(5, 1500, 380), estimated: true }];
+  expect([[told], [{ ...told, estimated: false }], [told, estimated]].map((runs) => runSums(runs, DEFAULT_UNITS).estimated)).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(runSums([], DEFAULT_UNITS)).toEqual({ count: 0, distance: 0, seconds: 0, pace: null, calories: null, estimated: false });
 });
 
