@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { findOutlier, MIN_HISTORY, MAX_HISTORY, MIN_SPREAD, MAX_Z, medianOf, robustZ, type ComparedReading } from '@/platform/body/outlier';
+import {
+  findNumberOutlier,
+  findOutlier,
+  MIN_HISTORY,
+  MAX_HISTORY,
+  MIN_SPREAD,
+  MAX_Z,
+  medianOf,
+  robustZ,
+  type ComparedReading,
+} from '@/platform/body/outlier';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-02T07:00:00Z');
@@ -33,6 +43,8 @@ describe('R-DATA-02: an implausible jump', () => {
     ['pounds read as kilograms', 158.7, daily(72.4, 71.8, 72, 72.3, 71.9, 72.2), { about: 'weight', usual: 72.1 }],
     ['one wrong reading in the history does not justify another', 90, daily(72, 90, 72, 72, 72), { about: 'weight', usual: 72 }],
     ['a kilogram less per week, for weeks', 62, [1, 2, 3, 4, 5, 6, 7].map((week) => at(7 * week, 62 + week)), null],
+    // of ten the median is 76 and their deviation 4 kg; of eleven it would be 80, without any
+    ['only the latest ten count', 72, daily(72, 72, 72, 72, 72, 80, 80, 80, 80, 80, 80), null],
     ['four readings are too few', 120, daily(72, 72, 72, 72), null],
     ['a gap of 30 days', 120, [30, 31, 32, 33, 34].map((days) => at(days, 72)), { about: 'weight', usual: 72 }],
     ['a longer gap: the history restarts', 120, [30.1, 31, 32, 33, 34].map((days) => at(days, 72)), null],
@@ -49,6 +61,12 @@ describe('R-DATA-02: an implausible jump', () => {
     expect(findOutlier(at(0, 72, { bfp: 27.1 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'bfp', usual: 20 });
     expect(findOutlier(at(0, 72, { bfp: 40 }), fat(20, 20, null, 20, 20))).toBeNull();
     expect(findOutlier(at(0, 90, { bfp: 40 }), fat(20, 20, 20, 20, 20))).toEqual({ about: 'weight', usual: 72 });
+  });
+
+  test('a single value is checked by the same rule: five readings are enough, and 3.5 spreads are not too far', () => {
+    const pulses = (count: number) => Array.from({ length: count }, (_, index) => ({ ...at(index + 1, 0), value: 60 }));
+    const usual = (value: number, count: number) => findNumberOutlier({ ...at(0, 0), value }, pulses(count), () => 2);
+    expect([usual(67, 5), usual(67.1, 5), usual(53, 5), usual(52.9, 5), usual(120, 4)]).toEqual([null, 60, null, 60, null]);
   });
 
   test('a value within the member’s own readings is never asked about; one far outside always is, at any scale', () => {
