@@ -1,5 +1,5 @@
 import { missionDraft } from '@/lib/mission/contract';
-import { draftOf, EMPTY_FIELDS, sendFailure, type SendFields } from '@/lib/mission/send/missionDraft';
+import { draftOf, EMPTY_FIELDS, missionFieldFor, sendFailure, MAX_TITLE_LENGTH, type SendFields } from '@/lib/mission/send/missionDraft';
 import { sendProblems } from '@/lib/mission/send/sendProblem';
 import { missionPictureProblem } from '@/lib/mission/send/missionPictureProblem';
 import { lengthToEdit } from '@/lib/mission/send/missionLength';
@@ -64,6 +64,28 @@ describe('problems', () => {
   });
 });
 
+test('R-NOTI-02: a title has 100 characters at most, in the form as in the contract', () => {
+  expect(MAX_TITLE_LENGTH).toBe(100);
+  const accepts = (length: number) => missionDraft.safeParse(draftOf({ ...good, title: 'x'.repeat(length) }, about)).success;
+  expect([100, 101].map(accepts)).toEqual([true, false]);
+});
+
+test.each([
+  ['endDate', 'day', 'endDate'],
+  ['endDate', '14', 'lasts'],
+  ['endDate', 'none', 'lasts'],
+  ['missionNoteSeq.0', '14', 'notes'],
+  ['takerSeq.2', '14', 'recipients'],
+  ['depts', '14', 'recipients'],
+  ['startDate', 'day', 'at'],
+  ['img', '14', 'picture'],
+  ['repeat.until', '14', 'repeatUntil'],
+  ['repeat.times', '14', 'repeatTimes'],
+  ['title', '14', 'title'],
+] as const)('a refused %s of a mission that lasts %s is shown at the field %s', (path, lasts, field) => {
+  expect(missionFieldFor(path, { lasts })).toBe(field);
+});
+
 describe('the request body', () => {
   test('R-NOTI-02: now, or the sender’s local time as an instant', () => {
     expect(draftOf(good, about)).toEqual({
@@ -92,6 +114,16 @@ describe('the request body', () => {
     expect(lastOf({ when: 'later', at: '2020-01-01T09:00' })).toBe('2026-12-04');
     expect([lastOf({ lasts: 'day', endDate: '2026-11-30' }), lastOf({ lasts: 'none' })]).toEqual(['2026-11-30', undefined]);
     expect(draftOf({ ...good, daily: true }, about).daily).toBe(true);
+  });
+
+  test('R-NOTI-04: a repeat, and the draft that the mission was written as, if there is one', () => {
+    expect(draftOf({ ...good, every: 'WEEK', repeatTimes: '6' }, { ...about, draft: 5 })).toMatchObject({
+      repeat: { every: 'WEEK', times: 6 },
+      draftSeq: 5,
+    });
+    const plain = draftOf(good, { ...about, draft: null });
+    expect(['repeat', 'repeatSeq', 'draftSeq', 'missionSeq'].filter((field) => field in plain)).toEqual([]);
+    expect(draftOf({ ...good, repeatSeq: 3 }, about)).toMatchObject({ repeatSeq: 3 });
   });
 
   test('R-NOTI-03: chosen recipients by number, a manager for their members; with everyone the choice is ignored', () => {
@@ -136,6 +168,7 @@ test('a refusal for everyone does not blame a recipient', () => {
 test.each([
   [403, 'mission', 'recipientRefused'],
   [404, 'mission', 'noteGone'],
+  [409, 'mission', 'begun'],
   [422, 'mission', 'fillOut'],
   [429, 'mission', 'tooMany'],
   [0, 'mission', 'unavailable'],
