@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pointsOf, smooth, trendPoints, weekly } from '@/lib/charts/trendPoints';
+import { isWeekly, pointsOf, smooth, trendPoints, weekly } from '@/lib/charts/trendPoints';
 
 const SEOUL = 'Asia/Seoul';
 
@@ -51,6 +51,10 @@ test('R-INFO-01: a record belongs to a range by its day in the member’s zone',
   ]);
 });
 
+test('R-INFO-01: up to 184 days are drawn by measurement, more by week', () => {
+  expect(['2026-05-21', '2026-05-20'].map((startDate) => isWeekly({ startDate, endDate: '2026-11-21' }))).toEqual([false, true]);
+});
+
 test('R-TRUE-01: no line joins estimated and measured values, and a week averages them separately', () => {
   const at = (day: number) => Date.parse(`2026-11-${16 + day}T00:00:00Z`);
   const points = trendPoints([
@@ -58,6 +62,7 @@ test('R-TRUE-01: no line joins estimated and measured values, and a week average
     { at: at(1), value: 31, estimated: true },
     { at: at(2), value: 36, estimated: false },
   ]);
+  expect(trendPoints([{ at: at(0), value: 30 }])).toEqual([{ at: at(0), value: 30, line: 30, estimated: false }]);
   // the line restarts at the first measured value
   expect(points.map(({ line }) => line)).toEqual([30, expect.closeTo(30.18, 2), 36]);
   expect(weekly(points, SEOUL).map(({ value, estimated, count }) => [value, estimated, count])).toEqual([

@@ -21,6 +21,10 @@ test.each([
   ['a small person with high body fat', { bfm: 'NORMAL', bfp: 'HIGH' }, ['FAT_MASS']],
   ['low fat mass', { weight: 'NORMAL', bmi: 'NORMAL', bfm: 'LOW', bfp: 'NORMAL', degree: 'NORMAL', score: 82 }, ['FAT_MASS']],
   ['high fat mass and body fat', { bfm: 'VERY_HIGH', bfp: 'HIGH' }, []],
+  ['heavy by the degree only', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'OVER', score: 82 }, ['WEIGHT_SCALES']],
+  ['light by the degree only', { weight: 'NORMAL', bmi: 'NORMAL', bfp: 'NORMAL', degree: 'UNDER', score: 82 }, ['WEIGHT_SCALES']],
+  ['light on all scales', { weight: 'LOW', bmi: 'LOW', bfp: 'LOW', degree: 'UNDER', score: 82 }, []],
+  ['heavy by weight, where the BMI is not shown', { weight: 'HIGH', bfp: 'NORMAL' }, ['WEIGHT_HIGH']],
   ['a scale that is not shown needs no reason', { weight: 'NORMAL', bfp: 'NORMAL', score: 82 }, []],
   ['no scale is judged', {}, []],
 ] as const)('R-TRUE-02: %s', (_, scales, reasons) => {
