@@ -1,5 +1,7 @@
 import { momentOf } from '@/platform/ingest/moment';
 
+test('a text without a day is no time, also as the first one that is read', () => expect(momentOf('now', 'Asia/Seoul')).toBeNull());
+
 describe('delivered times', () => {
   test.each([
     ['2025-03-05T07:30:00Z', '2025-03-05T07:30:00.000Z', null, 0],
@@ -27,6 +29,5 @@ describe('delivered times', () => {
     '2025-03-05T07:30:00+14:01',
     '2025-03-05T07:30:00+15:00',
     '2025-03-05',
-    'now',
   ])('%s is not a time', (text) => expect(momentOf(text, 'Asia/Seoul')).toBeNull());
 });
