@@ -136,10 +136,9 @@ async function contentOf(file: string, key: BackupKey | null): Promise<Readable>
   } catch (cause) {
     throw new Error(`The archive ${file} cannot be read.`, { cause });
   }
-  const content = createReadStream(file);
-  if (!isSealed(head)) return content;
+  if (!isSealed(head)) return createReadStream(file);
   if (key === null) throw new Error('The archive is encrypted: pass its key with --key-file.');
-  return unseal(content, key);
+  return unseal(createReadStream(file), key);
 }
 
 /**
