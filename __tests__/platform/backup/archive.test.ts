@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import fs, { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import fs, { createReadStream, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
-import { pack } from 'tar-stream';
+import { extract, pack, type Header } from 'tar-stream';
 import { readArchive, writeArchive, type Part } from '@/platform/backup/archive';
 
 // a package of ES modules only, which Jest cannot load
@@ -37,41 +37,67 @@ async function readNames(): Promise<string[]> {
   return names;
 }
 
-/** An archive as a third party might have made it. */
-async function forge(...names: string[]): Promise<void> {
+type Headers = Partial<Header> & Pick<Header, 'name'>;
+
+/** An archive as a third party might have made it: entries with their names as content, hashes, and what follows them. */
+async function forgeOf(entries: readonly Headers[], after: readonly Headers[] = []): Promise<void> {
   const tar = pack();
-  const sums = Object.fromEntries(names.map((name) => [name, createHash('sha256').update(name).digest('hex')]));
-  for (const name of names) tar.entry({ name }, name);
+  const contentOf = ({ name, type }: Headers) => (type === 'symlink' ? '' : name);
+  const all = [...entries, ...after];
+  const sums = Object.fromEntries(all.map((one) => [one.name, createHash('sha256').update(contentOf(one)).digest('hex')]));
+  for (const one of entries) tar.entry(one, contentOf(one));
   tar.entry({ name: 'sums.json' }, JSON.stringify(sums));
+  for (const one of after) tar.entry(one, contentOf(one));
   tar.finalize();
   await pipeline(tar, createWriteStream(file));
 }
 
+const forge = (...names: string[]) => forgeOf(names.map((name) => ({ name })));
+const ignore = () => Promise.resolve();
+
 afterEach(() => rmSync(file, { force: true }));
 
-test('R-OPS-02: content of unknown length is written in numbered pieces of 4 MiB, so that little memory is needed', async () => {
-  const mebibyte = Buffer.alloc(1024 * 1024, 'x');
-  async function* content(): AsyncGenerator<Buffer> {
-    for (let count = 0; count < 9; count += 1) yield mebibyte;
-  }
-  await writeArchive(
-    file,
-    null,
-    (async function* () {
-      yield { name: 'table', content: content() };
-    })(),
-  );
-  const pieces: [name: string, size: number][] = [];
-  await readArchive(file, null, async ({ name, content: piece }) => {
-    let size = 0;
-    for await (const chunk of piece) size += chunk.length;
-    pieces.push([name, size / mebibyte.length]);
+const MEBIBYTE = 1024 * 1024;
+test.each([
+  ['9 MiB', 9, MEBIBYTE, [4, 4, 1]],
+  ['8 MiB', 8, MEBIBYTE, [4, 4]],
+  ['a byte', 1, 1, [1 / MEBIBYTE]],
+  ['nothing', 0, 1, []],
+])(
+  'R-OPS-02: content of unknown length is written in numbered pieces of 4 MiB, so that little memory is needed: %s',
+  async (_, count, size, sizes) => {
+    const chunk = Buffer.alloc(size, 'x');
+    async function* content(): AsyncGenerator<Buffer> {
+      for (let written = 0; written < count; written += 1) yield chunk;
+    }
+    await writeArchive(
+      file,
+      null,
+      (async function* () {
+        yield { name: 'table', content: content() };
+      })(),
+    );
+    const pieces: [name: string, size: number][] = [];
+    await readArchive(file, null, async ({ name, content: piece }) => {
+      let size = 0;
+      for await (const chunk of piece) size += chunk.length;
+      pieces.push([name, size / MEBIBYTE]);
+    });
+    expect(pieces).toEqual(sizes.map((mebibytes, index) => [`table/00000${index + 1}`, mebibytes]));
+  },
+);
+
+test('R-OPS-02: an archive and what is unpacked from it are readable by their owner only', async () => {
+  await write('files/a');
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  const tar = extract();
+  const modes: number[] = [];
+  tar.on('entry', ({ mode }, stream, next) => {
+    modes.push(mode ?? 0);
+    stream.resume().on('end', next);
   });
-  expect(pieces).toEqual([
-    ['table/000001', 4],
-    ['table/000002', 4],
-    ['table/000003', 1],
-  ]);
+  await pipeline(createReadStream(file), tar);
+  expect(modes).toEqual([0o600, 0o600]);
 });
 
 test('R-OPS-02: an archive is read back as written, whatever its file names', async () => {
@@ -131,10 +157,48 @@ test('R-OPS-02: an archive with paths outside its folder is not read, whoever ma
   }
 });
 
+test.each([
+  ['a link', [{ name: 'a' }, { name: 'b', type: 'symlink', linkname: '/etc/passwd' }], []],
+  ['the same name twice', [{ name: 'a' }, { name: 'a' }], []],
+  ['a file after the hashes', [{ name: 'a' }], [{ name: 'b' }]],
+  ['the hashes twice', [{ name: 'a' }], [{ name: 'sums.json' }]],
+] satisfies [string, Headers[], Headers[]][])('R-OPS-02: an archive with %s is not read', async (_, entries, after) => {
+  await forgeOf(entries, after);
+  await expect(readArchive(file, null, ignore)).rejects.toThrow(`The archive ${file} is damaged or truncated.`);
+});
+
+test('R-OPS-02: an archive that was changed by a letter or cut off at any block is not read', async () => {
+  await write('files/a', 'files/b');
+  const whole = readFileSync(file);
+  // a block of 512 bytes of header each, then the content: the second content
+  const changed = Buffer.from(whole);
+  changed.write('c', 512 * 3 + 'files/'.length);
+  for (const bytes of [changed, ...[1, 2, 3, 4, 5].map((blocks) => whole.subarray(0, 512 * blocks))]) {
+    writeFileSync(file, bytes);
+    await expect(readArchive(file, null, ignore)).rejects.toThrow(`The archive ${file} is damaged or truncated.`);
+  }
+});
+
+test('R-OPS-02: an encrypted archive is told by its first bytes, and needs its key', async () => {
+  writeFileSync(file, 'age-encryption.org/v1\n-> scrypt');
+  await expect(readArchive(file, null, ignore)).rejects.toThrow('The archive is encrypted: pass its key with --key-file.');
+  // an archive without encryption is read with a key, too
+  rmSync(file);
+  await write('files/a');
+  await expect(readArchive(file, 'a key of enough letters', ignore)).resolves.toBeUndefined();
+});
+
+test('R-OPS-02: a disk that fails while an archive is unpacked is not said to be a damaged archive', async () => {
+  await write('files/a');
+  const full = Object.assign(new Error('no room'), { syscall: 'write', code: 'ENOSPC' });
+  await expect(readArchive(file, null, () => Promise.reject(full))).rejects.toThrow('The archive could not be read or unpacked (ENOSPC).');
+  await expect(readArchive(file, null, () => Promise.reject(new Error('other')))).rejects.toThrow('is damaged or truncated');
+});
+
 test('R-OPS-02: a file whose reading fails is closed', async () => {
   const opened = jest.spyOn(promises, 'open');
   // a folder can be opened, but not read
-  await expect(readArchive(folder, null, () => Promise.resolve())).rejects.toThrow(`The archive ${folder} cannot be read.`);
+  await expect(readArchive(folder, null, ignore)).rejects.toThrow(`The archive ${folder} cannot be read.`);
   const handle = await opened.mock.results[0]!.value;
   opened.mockRestore();
   expect(handle.fd).toBe(-1);
