@@ -1,13 +1,17 @@
 import { declaredCalls } from '@/__tests__/support/calls/contracts';
 import fc from 'fast-check';
 import {
+  confirmPath,
+  ENTRY_MINUTES,
   entryPath,
   entryStateOf,
   entryStatePath,
   heightIn,
+  MAIL_LINK_HOURS,
   mailLinkIn,
   mailLinkPath,
   refusalState,
+  socialState,
   tabletHome,
   viewHeight,
 } from '@/lib/auth/entry/entryLinks';
@@ -42,7 +46,13 @@ test('D7: a link leads to a path of the portal, whatever its page says', () => {
 test('R-AUTH-12 D8: a height is in whole pixels; up to 300 it is the height of the app’s bars, above 300 that of the view', () => {
   expect(['640', '0', '300', '301', '4000'].map(heightIn)).toEqual([640, 0, 300, 301, 4000]);
   expect(['', '-1', '1.5', '4001', '99999', '1e3', 'calc(1px)', '12px'].map(heightIn)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-  expect([0, 56, 640].map(viewHeight)).toEqual(['100dvh', 'calc(100dvh - 56px)', 'min(100dvh, 640px)']);
+  expect([0, 56, 300, 301, 640].map(viewHeight)).toEqual([
+    '100dvh',
+    'calc(100dvh - 56px)',
+    'calc(100dvh - 300px)',
+    'min(100dvh, 301px)',
+    'min(100dvh, 640px)',
+  ]);
 });
 
 test('R-AUTH-13: every refusal of the upstream maps to a state', () => {
@@ -64,6 +74,32 @@ test('R-AUTH-13: every refusal of the upstream maps to a state', () => {
   for (const wrong of [undefined, ['used'], '<b>', 7]) expect(entryStateOf(wrong)).toBe('unknown');
   expect(entryStatePath('ended')).toBe('/entry?state=ended');
   expect(entryStatePath('used', 'A&B')).toBe('/entry?state=used&company=A%26B');
+});
+
+test.each([
+  [401, 'blocked', 'nonReg'],
+  [401, 'taken', 'taken'],
+  [401, 'expired', 'expired'],
+  [404, 'companyEnded', 'companyEnded'],
+  [401, undefined, 'nonReg'],
+  [404, undefined, 'nonReg'],
+  // a token that was never issued is an account that the portal does not know
+  [401, 'unknown', 'nonReg'],
+  [403, undefined, 'nonReg'],
+  [422, undefined, 'nonReg'],
+  [403, 'expired', 'nonReg'],
+  [429, undefined, 'tooMany'],
+  [400, undefined, 'unavailable'],
+  [500, 'expired', 'unavailable'],
+  [502, undefined, 'unavailable'],
+])('R-AUTH-10: a social sign-in refused with %i and %j is %s', (status, reason, state) => expect(socialState(status, reason)).toBe(state));
+
+test('R-AUTH-11 R-AUTH-12: a link of the app is valid for a minute, one for another device for five, one in an email for a day', () => {
+  expect([ENTRY_MINUTES, MAIL_LINK_HOURS]).toEqual([{ mobile: 1, tablet: 5, lobby: 5 }, 24]);
+});
+
+test('R-AUTH-11: a link that asks first knows the page that it leads to', () => {
+  expect([confirmPath(), confirmPath('rank')]).toEqual(['/entry?state=confirm', '/entry?state=confirm&page=rank']);
 });
 
 test('R-AUTH-11 R-AUTH-12: links have the format of the specification, with any name', () => {
