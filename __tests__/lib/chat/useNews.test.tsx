@@ -12,7 +12,7 @@ import { noticeApi } from '@/lib/notice/contract';
 
 interface Listener {
   reopened: () => void;
-  received: (event: 'message' | 'changed' | 'news', payload: object) => void;
+  received: (event: 'message' | 'changed' | 'news' | 'read' | 'rooms' | 'inbox', payload: object) => void;
 }
 let chatListener: Listener;
 const stub = {
@@ -185,6 +185,75 @@ test.each([
   act(() => chatListener.received('news', { kind, seq: 4, title: 'Check-up' }));
   await after(0);
   expect(keys.sort()).toEqual([count, homeApi.today.path].sort());
+});
+
+test.each([
+  ['rooms that change', 'rooms', {}, 1],
+  ['a message that the member has read elsewhere', 'read', { memberSeq: SELF }, 1],
+  ['a message that another has read', 'read', { memberSeq: 8 }, 0],
+  ['an own message hidden', 'changed', { memberSeq: SELF }, 0],
+  ['an inbox that changes', 'inbox', {}, 0],
+  ['a notification', 'news', { kind: 'NOTICE' }, 0],
+] as const)('R-CHAT-01: %s: the count of unread messages is read again or not', async (_, event, payload, times) => {
+  const { requests } = count();
+  await after(100);
+  requests[0]!(3);
+  await after(5_000);
+  act(() => chatListener.received(event, payload));
+  await after(1_000);
+  expect(requests).toHaveLength(1 + times);
+});
+
+test('R-HOME-04: an inbox that changes is read again, and each notification is told once, to the latest listener', async () => {
+  const [keys, told]: [string[], unknown[]] = [[], []];
+  const { rerender } = renderHook(
+    ({ name }) => {
+      useNews(SELF, (news) => void told.push([name, news]), INBOX);
+      useSWR('/inbox', (key: string) => Promise.resolve(keys.push(key)), { fallbackData: 0, revalidateOnMount: false });
+    },
+    { wrapper: own, initialProps: { name: 'first' } },
+  );
+  await after(100);
+  rerender({ name: 'second' });
+  const news = { kind: 'MISSION', seq: 4, title: 'Walk' };
+  for (const event of ['message', 'changed', 'read', 'rooms'] as const) act(() => chatListener.received(event, { memberSeq: SELF }));
+  await after(0);
+  expect([keys, told]).toEqual([[], []]);
+  act(() => chatListener.received('news', news));
+  act(() => chatListener.received('inbox', {}));
+  await after(0);
+  expect([keys, told]).toEqual([['/inbox'], [['second', news]]]);
+});
+
+test('R-CHAT-01: a page gives up its connection once it has been hidden for a minute, and when it is left', async () => {
+  const stops = jest.fn();
+  let used = 0;
+  chat = {
+    ...stub,
+    use: (listener: Listener) => {
+      stub.use(listener);
+      used += 1;
+      return stops;
+    },
+  };
+  const { unmount } = renderHook(() => useNews(SELF, () => undefined, NO_INBOX), { wrapper: own });
+  act(() => show('hidden'));
+  await after(59_999);
+  expect(stops).not.toHaveBeenCalled();
+  await after(1);
+  expect(stops).toHaveBeenCalledTimes(1);
+  act(() => show('visible'));
+  act(() => show('hidden'));
+  await after(30_000);
+  unmount();
+  expect(stops).toHaveBeenCalledTimes(2);
+  // nothing is due any more, and nothing listens
+  await after(30_000);
+  act(() => show('visible'));
+  act(() => show('hidden'));
+  await after(60_000);
+  expect([stops.mock.calls.length, used]).toEqual([2, 2]);
+  act(() => show('visible'));
 });
 
 test('S5: what an event makes stale is read unattended', async () => {
