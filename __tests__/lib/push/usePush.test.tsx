@@ -76,6 +76,55 @@ test('R-HOME-03: a browser without push support or permission says so', async ()
   await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBeInstanceOf(PushRefused));
 });
 
+test.each([
+  ['a new subscription is given up', null, new BrowserError('OFFLINE', 0), 1],
+  ['an earlier one is kept', subscription, new BrowserError('OFFLINE', 0), 0],
+  ['a new one is kept if the answer may have been lost in the page', null, new Error('a fault'), 0],
+] as const)('R-HOME-03: when the platform does not store the choice, %s', async (_, before, error, given) => {
+  pushManager.getSubscription.mockResolvedValue(before);
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('off'));
+  requestMock.mockRejectedValueOnce(error);
+  await act(() => expect(push.current.choose(['MESSAGE'])).rejects.toBe(error));
+  expect([subscription.unsubscribe.mock.calls.length, push.current.phase]).toEqual([given, 'off']);
+});
+
+test('R-HOME-03: an earlier subscription is used for another choice, and the state is read again', async () => {
+  saved = ['NOTICE'];
+  pushManager.getSubscription.mockResolvedValue(subscription);
+  const push = open();
+  await waitFor(() => expect(push.current.kinds).toEqual(['NOTICE']));
+  await act(() => push.current.choose(['NOTICE', 'MESSAGE']));
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+  await waitFor(() => expect(push.current.kinds).toEqual(['NOTICE', 'MESSAGE']));
+});
+
+test('R-HOME-03: a browser without a subscription turns nothing off on the platform', async () => {
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('off'));
+  requestMock.mockClear();
+  await act(() => push.current.choose([]));
+  expect(requestMock).not.toHaveBeenCalled();
+});
+
+test('R-HOME-03: until the browser and the platform have answered, the state is not known', async () => {
+  pushManager.getSubscription.mockReturnValue(new Promise(() => undefined));
+  const push = open();
+  await act(() => Promise.resolve());
+  expect([push.current.phase, push.current.kinds, requestMock.mock.calls.length]).toEqual(['loading', [], 0]);
+});
+
+test('R-HOME-03: a person who refuses the permission when asked is told that it is denied', async () => {
+  const push = open();
+  await waitFor(() => expect(push.current.phase).toBe('off'));
+  pushManager.subscribe.mockImplementation(() => {
+    Object.defineProperty(window, 'Notification', { configurable: true, value: { permission: 'denied' } });
+    return Promise.resolve(subscription);
+  });
+  await act(() => push.current.choose(['MESSAGE']));
+  expect(push.current.phase).toBe('denied');
+});
+
 const FAILURES: [string, () => void][] = [
   ['its service worker cannot be registered', () => jest.mocked(registerWorker).mockRejectedValue(new Error('late'))],
   ['its subscription cannot be read', () => pushManager.getSubscription.mockRejectedValue(new Error('AbortError'))],
