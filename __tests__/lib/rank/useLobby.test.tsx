@@ -7,7 +7,7 @@ import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { rankApi } from '@/lib/rank/contract';
 import { LOBBY_TABS, lobbyInput } from '@/lib/rank/lobbyBoard';
-import { useLobby } from '@/lib/rank/useLobby';
+import { useLobby, useTick } from '@/lib/rank/useLobby';
 import { leaveFor } from '@/lib/browser/sessionEnd';
 import { settingsApi } from '@/lib/settings/contract';
 import type { InputOf } from '@/lib/shared/endpoint';
@@ -104,6 +104,40 @@ test('R-RANK-03: a poll is given up after 20 s without a response, and tried aga
   expect(result.current.isOld).toBe(true);
   await pass(0.1);
   expect(result.current).toMatchObject({ rankings: { step: { total: 4 } }, isOld: false });
+});
+
+test('R-RANK-03: a display that is connected again polls at once, but not twice at a time, and not after it has been left', async () => {
+  requestMock.mockReset().mockResolvedValue(ranking(2));
+  const { result, unmount } = renderHook(() => useLobby(true), { wrapper: Page });
+  await pass(10);
+  const polls = () => requestMock.mock.calls.filter(([call]) => call === rankApi.rank).length / LOBBY_TABS.length;
+  expect(polls()).toBe(0);
+  for (let count = 0; count < 2; count += 1) act(() => void dispatchEvent(new Event('online')));
+  await pass(1);
+  expect([polls(), result.current.takenAt]).toEqual([1, NOON + 10_000]);
+  // the next is a minute after this one
+  await pass(EACH - 1.1);
+  expect(polls()).toBe(1);
+  await pass(0.2);
+  expect(polls()).toBe(2);
+  unmount();
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(2 * EACH);
+  expect(polls()).toBe(2);
+});
+
+test('R-RANK-03: the time of a display moves on with each slide, every full 15 s, until it is left', async () => {
+  await pass(4);
+  const { result, unmount } = renderHook(useTick);
+  expect(result.current).toBe(NOON + 4_000);
+  await pass(10.9);
+  expect(result.current).toBe(NOON + 4_000);
+  await pass(0.1);
+  expect(result.current).toBe(NOON + 15_000);
+  await pass(15);
+  expect(result.current).toBe(NOON + 30_000);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test('R-RANK-03 J-10: the page that a display leaves for knows its company, so that it can say that the company has ended', () => {
