@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -12,7 +13,10 @@ import { exported, readBack, sourcesOf } from '../../../../support/files/exports
 const BODY = 'time,weight,height,bmi,fatRate\n2021-02-05 00:30:20+0000,78.15,191.0,21.4,18.57\n';
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'exports-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function zipped(
   name: string,
@@ -67,8 +71,18 @@ describe('R-DATA-02: files, folders and zips', () => {
     writeFileSync(join(folder, 'cut.zip'), 'PK\x03\x04 cut');
     const files = await sourcesOf(folder);
     const cut = files.findIndex(({ name }) => name === 'cut.zip');
+    expect(files[cut]!.size).toBe(0);
     await expect(readBack(files.splice(cut, 1)[0]!)).rejects.toMatchObject({ code: 'truncatedZip', file: 'cut.zip' });
     expect(files.map(({ name }) => name)).toEqual(['BODY/BODY_1.csv', 'README.txt', join('sub', 'plain.csv')]);
+  });
+
+  test('a file is closed once its type is known, and a disk that fails is no fault of the export', async () => {
+    writeFileSync(join(folder, 'plain.csv'), BODY);
+    const opened = jest.spyOn(promises, 'open');
+    expect((await sourcesOf(folder)).map(({ name, size }) => [name, size])).toEqual([['plain.csv', BODY.length]]);
+    expect((await opened.mock.results[0]!.value).fd).toBe(-1);
+    opened.mockRejectedValue(Object.assign(new Error('input/output error'), { code: 'EIO' }));
+    await expect(sourcesOf(folder)).rejects.toThrow('input/output error');
   });
 
   test.each([
@@ -140,6 +154,7 @@ describe('R-DATA-02: files, folders and zips', () => {
     writeFileSync(join(folder, 'old.xls'), Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     await expect(allOf(join(folder, 'old.xls'))).rejects.toMatchObject({ code: 'workbook' });
     await expect(allOf(await zipped('none.zip', {}))).rejects.toMatchObject({ code: 'empty' });
+    expect(MAX_FILE_BYTES).toBe(4_294_967_296);
     // a sparse file: it takes no space on the disk
     const long = join(folder, 'weight.csv');
     for (const [bytes, code] of [
