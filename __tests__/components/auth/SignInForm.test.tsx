@@ -193,6 +193,7 @@ const REFUSALS: [string, number, object, string | RegExp][] = [
   ['429', 429, failed(429, 'RATE_LIMITED'), /Too many attempts/],
   ['a proxy’s page', 502, {}, /Can’t reach the service right now/],
   ['503', 503, { error: { ...failed(503, 'OVERLOADED').error, retryAfter: 7 } }, /very busy right now\. Try again in 7 seconds/],
+  ['503 without a time', 503, failed(503, 'OVERLOADED'), /very busy right now\. Try again in 5 seconds/],
   ['401 without a count', 401, failed(401, 'UPSTREAM_REJECTED'), 'Check your ID or password.'],
   ['502', 502, failed(502, 'UPSTREAM_DOWN'), /Can’t reach the service right now.*Reference ref-1/],
 ];
