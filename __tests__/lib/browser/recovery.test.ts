@@ -118,15 +118,27 @@ test('O7: reads that keep failing are tried 40 times every 2.5 s, then every 15 
   leave();
   await pass(30_000);
   leave = whenRecovered(again);
-  leave();
-  leave = whenRecovered(again);
-  await pass(2_500);
+  await pass(14_999);
   expect(tried).toBe(41);
-  leave();
-  leave = whenRecovered(again);
-  await pass(2_500);
+  await pass(1);
   expect(tried).toBe(42);
   leave();
+  await pass(30_001);
+  leave = whenRecovered(again);
+  await pass(2_500);
+  expect(tried).toBe(43);
+  leave();
+});
+
+test('O7: a read with a Retry-After of 10 s is tried after 10 s', async () => {
+  delayBy(0);
+  answerWith(200);
+  const again = jest.fn();
+  whenRecovered(again, 10);
+  await pass(9_999);
+  expect(checks()).toBe(0);
+  await pass(1);
+  expect([checks(), again.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('O7: a page left during a check leaves no timer behind', async () => {
