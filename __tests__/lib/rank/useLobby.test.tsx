@@ -115,11 +115,15 @@ test('R-RANK-03: a display that is connected again polls at once, but not twice 
   for (let count = 0; count < 2; count += 1) act(() => void dispatchEvent(new Event('online')));
   await pass(1);
   expect([polls(), result.current.takenAt]).toEqual([1, NOON + 10_000]);
-  // the next is a minute after this one
+  // the next is a minute after this one, which is not given up once it is answered
   await pass(EACH - 1.1);
   expect(polls()).toBe(1);
   await pass(0.2);
   expect(polls()).toBe(2);
+  const signals = requestMock.mock.calls.map(
+    ([, , options]) => (options as { signal?: AbortSignal } | undefined)?.signal?.aborted ?? false,
+  );
+  expect(signals).not.toContain(true);
   unmount();
   act(() => void dispatchEvent(new Event('online')));
   await pass(2 * EACH);
