@@ -99,6 +99,14 @@ test('R-CHAT-01: a message received while the count is fetched does not lose ear
   act(() => chatListener.received('message', { memberSeq: 8, roomSeq: 1 }));
   await after(1_000);
   expect([unread(), requests.length]).toEqual([42, 3]);
+
+  // after another break as after the first
+  act(() => chatListener.reopened());
+  await after(0);
+  act(() => chatListener.received('message', { memberSeq: 8, roomSeq: 1 }));
+  requests[3]!(43);
+  await after(1_000);
+  expect(requests).toHaveLength(5);
 });
 
 test("R-CHAT-01: another person's message hidden, shown again or deleted reloads the count, once for several", async () => {
@@ -195,13 +203,13 @@ test.each([
   ['an inbox that changes', 'inbox', {}, 0],
   ['a notification', 'news', { kind: 'NOTICE' }, 0],
 ] as const)('R-CHAT-01: %s: the count of unread messages is read again or not', async (_, event, payload, times) => {
-  const { requests } = count();
+  const { requests, unread } = count();
   await after(100);
   requests[0]!(3);
   await after(5_000);
   act(() => chatListener.received(event, payload));
   await after(1_000);
-  expect(requests).toHaveLength(1 + times);
+  expect([requests.length, unread()]).toEqual([1 + times, 3]);
 });
 
 test('R-HOME-04: an inbox that changes is read again, and each notification is told once, to the latest listener', async () => {
@@ -239,6 +247,10 @@ test('R-CHAT-01: a page gives up its connection once it has been hidden for a mi
   const { unmount } = renderHook(() => useNews(SELF, () => undefined, NO_INBOX), { wrapper: own });
   act(() => show('hidden'));
   await after(59_999);
+  act(() => show('visible'));
+  await after(60_000);
+  act(() => show('hidden'));
+  await after(59_999);
   expect(stops).not.toHaveBeenCalled();
   await after(1);
   expect(stops).toHaveBeenCalledTimes(1);
@@ -252,7 +264,7 @@ test('R-CHAT-01: a page gives up its connection once it has been hidden for a mi
   act(() => show('visible'));
   act(() => show('hidden'));
   await after(60_000);
-  expect([stops.mock.calls.length, used]).toEqual([2, 2]);
+  expect([stops.mock.calls.length, used]).toEqual([2, 3]);
   act(() => show('visible'));
 });
 
