@@ -124,10 +124,16 @@ test('R-RANK-03: a display that is connected again polls at once, but not twice 
     ([, , options]) => (options as { signal?: AbortSignal } | undefined)?.signal?.aborted ?? false,
   );
   expect(signals).not.toContain(true);
+  // left during a poll, which then is the last
+  const answers: ((value: unknown) => void)[] = [];
+  requestMock.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  act(() => void dispatchEvent(new Event('online')));
   unmount();
+  for (const answer of answers) answer(ranking(5));
+  await pass(1);
   act(() => void dispatchEvent(new Event('online')));
   await pass(2 * EACH);
-  expect(polls()).toBe(2);
+  expect(polls()).toBe(3);
 });
 
 test('R-RANK-03: the time of a display moves on with each slide, every full 15 s, until it is left', async () => {
