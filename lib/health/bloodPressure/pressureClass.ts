@@ -8,8 +8,8 @@ export type BpClass = (typeof BP_CLASSES)[number];
 export function bpClass(sbp: number, dbp: number): BpClass {
   if (sbp >= 180 || dbp >= 120) return 'CRISIS';
   if (sbp >= 160 || dbp >= 100) return 'STAGE2';
-  if (sbp >= 140 && dbp < 90) return 'ISOLATED_SYSTOLIC';
-  if (sbp >= 140 || dbp >= 90) return 'STAGE1';
+  if (dbp >= 90) return 'STAGE1';
+  if (sbp >= 140) return 'ISOLATED_SYSTOLIC';
   if (sbp >= 130 || dbp >= 80) return 'PREHYPERTENSION';
   if (sbp >= 120) return 'ELEVATED';
   return sbp < 90 || dbp < 60 ? 'LOW' : 'NORMAL';

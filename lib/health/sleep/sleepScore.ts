@@ -38,8 +38,8 @@ export function sleepPoints(night: Night, age: number): { duration: number; effi
   const share = (minutes: number) => (slept > 0 ? minutes / slept : 0);
   const efficiency = night.inBed > 0 ? (slept / night.inBed) * 100 : 0;
   let duration = 50;
-  if (hours < low) duration = 50 * clamp((hours - (low - 4)) / 4, 0, 1);
-  if (hours > high) duration = 50 * clamp(1 - (hours - high) / 6, 0.5, 1);
+  if (hours < low) duration = 50 * Math.max(0, (hours - (low - 4)) / 4);
+  if (hours > high) duration = 50 * Math.max(0.5, 1 - (hours - high) / 6);
   return {
     duration,
     efficiency: 20 * clamp((efficiency - 65) / 20, 0, 1),
