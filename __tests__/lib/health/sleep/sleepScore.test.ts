@@ -49,6 +49,30 @@ test('a score is a whole number from 0 to 100, even for impossible nights', () =
   expect(stageShares({ inBed: 60, deep: 0, light: 0, rem: 0 })).toBeNull();
 });
 
+test.each([
+  // as much as lasts four hours less than recommended earns nothing; half of the points remain however long the night
+  [3, 0],
+  [4, 12.5],
+  [7, 50],
+  [9, 50],
+  [10.5, 37.5],
+  [12, 25],
+  [15, 25],
+])('R-HEALTH-05: %d hours of sleep of an adult earn %d of 50 points', (hours, points) => {
+  expect(sleepPoints({ inBed: 960, deep: 0, light: hours * 60, rem: 0 }, 40).duration).toBeCloseTo(points, 9);
+});
+
+test('R-HEALTH-05: a night without sleep, or without time in bed, earns nothing; the shortest one has its shares', () => {
+  const nothing = { duration: 0, efficiency: 0, deep: 0, rem: 0 };
+  expect(sleepPoints({ inBed: 60, deep: 0, light: 0, rem: 0 }, 40)).toEqual(nothing);
+  expect(sleepPoints({ inBed: 0, deep: 0, light: 0, rem: 0 }, 40)).toEqual(nothing);
+  expect(sleepPoints({ inBed: 0, deep: 0, light: 1, rem: 0 }, 40)).toEqual(nothing);
+  expect(stageShares({ inBed: 9, deep: 1, light: 5, rem: 3 })).toEqual({ deep: 11.1, light: 55.6, rem: 33.3 });
+  const minute = { inBed: 1, deep: 1, light: 0, rem: 0 };
+  expect(stageShares(minute)).toEqual({ deep: 100, light: 0, rem: 0 });
+  expect(sleepPoints(minute, 40)).toEqual({ ...nothing, efficiency: 20, deep: 15 });
+});
+
 test('grades and averages', () => {
   expect([90, 89, 80, 79, 60, 59].map(sleepGrade)).toEqual(['EXCELLENT', 'GOOD', 'GOOD', 'FAIR', 'FAIR', 'POOR']);
   expect([averageSleepScore([]), averageSleepScore([80, 81])]).toEqual([null, 81]);
