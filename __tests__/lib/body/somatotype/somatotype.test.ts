@@ -24,6 +24,29 @@ test.each(vectors.somatoGoal)('R-BODY-04: centre of cell $goalGroup for $sex $he
   expect(GOAL_SOMATOTYPES).toContain(row.goalGroup);
 });
 
+test.each<[Gender, number, number, number]>([
+  // as shown: 18.5 and 10.0, 18.4 and 9.9, 23.0 and 20.1, 22.9 and 20.0
+  ['M', 18.45, 9.95, 5],
+  ['M', 18.44, 9.94, 1],
+  ['M', 22.95, 20.05, 9],
+  ['M', 22.94, 20.04, 5],
+  ['F', 22.94, 17.95, 5],
+  ['F', 22.94, 17.94, 2],
+  ['F', 22.94, 28.04, 5],
+  ['F', 22.94, 28.05, 8],
+])('R-BODY-03: %s with a BMI of %d and %d %% of fat is in cell %i, by the values as shown', (gender, bmi, bfp, code) => {
+  expect(somatotypeOf(gender, bmi, bfp)).toBe(code);
+});
+
+test('R-BODY-04: the centres are BMI 17.5, the ideal and 24, over three percentages of fat; only four of them may be a goal', () => {
+  // at 2 m the weight is four times the BMI
+  const centres = (gender: Gender) => Array.from({ length: 9 }, (_, index) => cellCentre(index + 1, gender, 200));
+  const at = (weights: readonly number[], fats: readonly number[]) => fats.flatMap((bfp) => weights.map((wgt) => ({ wgt, bfp })));
+  expect(centres('M')).toEqual(at([70, 88, 96], [8, 15, 23]));
+  expect(centres('F')).toEqual(at([70, 84, 96], [16, 23, 31]));
+  expect(GOAL_SOMATOTYPES).toEqual([2, 3, 5, 6]);
+});
+
 test.each(vectors.personas)('R-BODY-03: type and shape of $id', (persona) => {
   const { sex, age, height, weight, bfp } = persona.input;
   const person = { gender: sex as Gender, age, height };
@@ -76,12 +99,21 @@ test('there are exactly nine types', () => {
   expect(() => somatotypeName(10)).toThrow(RangeError);
 });
 
+test('R-BODY-03: measured muscle decides the shape instead of the share that is usual at the age', () => {
+  const person = { gender: 'M', age: 40, height: 200 } as const;
+  // ideal are 88 kg with 15 % of fat, on the bars 105 and 97, and 41.9 kg of muscle, on the bar 105
+  expect([shapeOfBody(person, 88, 15), shapeOfBody(person, 88, 15, 44), shapeOfBody(person, 88, 15, 37.6)]).toEqual(['I', 'D', 'C']);
+});
+
 test('the shape changes at five points; there is none below 18', () => {
   expect([
     shapeOf({ weight: 100, smm: 105, bfm: 90 }),
     shapeOf({ weight: 100, smm: 104, bfm: 90 }),
+    shapeOf({ weight: 90, smm: 104, bfm: 100 }),
     shapeOf({ weight: 105, smm: 100, bfm: 105 }),
-  ]).toEqual(['D', 'I', 'C']);
+    shapeOf({ weight: 104, smm: 100, bfm: 110 }),
+    shapeOf({ weight: 110, smm: 100, bfm: 104 }),
+  ]).toEqual(['D', 'I', 'I', 'C', 'I', 'I']);
   const child = { gender: 'F', age: 15, height: 160 } as const;
   expect([weightClass(child, 50), shapeOfBody(child, 50, 20)]).toEqual([null, null]);
 });
