@@ -73,6 +73,25 @@ test('a goal already met is complete', () => {
   expect([goalProgress(20, 18, 20.04), goalProgress(20, 20, 15), goalProgress(20, 15, 15), goalProgress(20, 22, 15)]).toEqual([
     100, 0, 100, 0,
   ]);
+  // from a difference of 0.05 on it is not
+  expect([goalProgress(0.05, 0.05, 0), goalProgress(0.049, 0.049, 0)]).toEqual([0, 100]);
+});
+
+test('R-DASH-03: attainment is the part of the goal that is reached, at most 120 %, also towards a goal of nothing', () => {
+  const goal = { bfm: 0.5, smm: 0.5 };
+  expect([0.25, 0.5, 0.6, 0.61].map((smm) => smmGoalRate(smm, goal))).toEqual([50, 100, 120, 120]);
+  // gained, and lost
+  expect([bfmGoalRate(0.25, goal, false), bfmGoalRate(0.25, goal, true), bfmGoalRate(0.8, goal, true)]).toEqual([50, 120, 62.5]);
+  const nothing = { bfm: 0, smm: 0 };
+  expect([smmGoalRate(0, nothing), bfmGoalRate(0, nothing, true), bfmGoalRate(3, nothing, true)]).toEqual([120, 120, 0]);
+});
+
+test('R-DASH-03: a goal of more fat than at the start is to be gained, one of less or as much to be lost', () => {
+  expect([9.9, 10, 10.1].map((baseline) => isLosing(baseline, { bfm: 10, smm: 30 }))).toEqual([false, true, true]);
+});
+
+test('R-BODY-04: progress has one decimal, unless fewer are shown', () => {
+  expect([goalProgress(80, 79, 77), goalProgress(80, 79, 77, 0)]).toEqual([33.3, 33]);
 });
 
 test.each([
