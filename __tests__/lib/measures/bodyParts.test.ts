@@ -82,29 +82,33 @@ test.each(BODY_PART_NAMES)('%s below zero, or a thousand times its maximum, is i
   expect(objection({ ...HEAVIEST, [part]: 1000 * HEAVIEST[part] })).toEqual({ field: part, reason: 'implausible' });
 });
 
-test('values of a scale are refused below the first and above the second of these limits, in the stored unit', () => {
+test('values of a scale are optional, stored in these steps, and refused below the first and above the second of these limits', () => {
   const limits = Object.fromEntries(
-    BODY_PART_NAMES.map((part) => [part, [BODY_PARTS[part].min, BODY_PARTS[part].max, BODY_PARTS[part].unit]]),
+    BODY_PART_NAMES.map((part) => {
+      const { min, max, step, unit } = BODY_PARTS[part];
+      return [part, [min, max, step, unit]];
+    }),
   );
-  const segments = SEGMENTS.flatMap((name) => [`lean${name}`, `fat${name}`]).map((part) => [part, [0.05, 120, 'kg']]);
+  const segments = SEGMENTS.flatMap((name) => [`lean${name}`, `fat${name}`]).map((part) => [part, [0.05, 120, 0.01, 'kg']]);
   expect(limits).toEqual({
-    bfm: [0.5, 180, 'kg'],
-    ffm: [10, 200, 'kg'],
-    smm: [5, 100, 'kg'],
-    muscle: [1, 200, 'kg'],
-    tbw: [5, 150, 'L'],
-    icw: [2, 110, 'L'],
-    ecw: [2, 90, 'L'],
-    ecf: [0.25, 0.6, 'ratio'],
-    protein: [1, 40, 'kg'],
-    minerals: [0.5, 12, 'kg'],
-    bone: [0.2, 10, 'kg'],
-    bmr: [500, 5000, 'kcal'],
-    visceralLevel: [0.5, 60, 'index'],
-    visceralArea: [0.1, 600, 'cm²'],
-    whr: [0.4, 1.6, 'ratio'],
-    phaseAngle: [1, 20, '°'],
-    deviceScore: [0, 200, 'index'],
+    bfm: [0.5, 180, 0.1, 'kg'],
+    ffm: [10, 200, 0.1, 'kg'],
+    smm: [5, 100, 0.1, 'kg'],
+    muscle: [1, 200, 0.1, 'kg'],
+    tbw: [5, 150, 0.1, 'L'],
+    icw: [2, 110, 0.1, 'L'],
+    ecw: [2, 90, 0.1, 'L'],
+    ecf: [0.25, 0.6, 0.001, 'ratio'],
+    protein: [1, 40, 0.1, 'kg'],
+    minerals: [0.5, 12, 0.01, 'kg'],
+    bone: [0.2, 10, 0.1, 'kg'],
+    bmr: [500, 5000, 1, 'kcal'],
+    visceralLevel: [0.5, 60, 0.1, 'index'],
+    visceralArea: [0.1, 600, 0.1, 'cm²'],
+    whr: [0.4, 1.6, 0.01, 'ratio'],
+    phaseAngle: [1, 20, 0.1, '°'],
+    deviceScore: [0, 200, 1, 'index'],
     ...Object.fromEntries(segments),
   });
+  expect(BODY_PART_NAMES.filter((part) => !BODY_PARTS[part].optional)).toEqual([]);
 });
