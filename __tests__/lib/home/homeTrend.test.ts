@@ -71,9 +71,49 @@ test('R-HOME-01: small, insignificant and partial changes are no trend', () => {
   expect(findTrend('weight', [], TODAY)).toBeNull();
 });
 
+/** Weights of days of the four weeks that end today, by their distance from the first of these days. */
+const weighed = (...points: readonly [day: number, kg: number][]): DaySeries =>
+  points.map(([day, value]) => ({ day: addDays(TODAY, day - 27), value }));
+const falling = (...days: number[]) => findTrend('weight', weighed(...days.map((day): [number, number] => [day, 80 - day / 10])), TODAY);
+
+test('R-HOME-01: a trend needs six values, which reach from the first quarter of its weeks into the last', () => {
+  const four = (change: number) => ({ measure: 'weight', weeks: 4, change: expect.closeTo(change, 9) });
+  expect(falling(0, 5, 10, 15, 20, 27)).toEqual(four(-2.7));
+  expect(falling(0, 5, 10, 15, 27)).toBeNull();
+  expect(falling(7, 10, 12, 15, 18, 21)).toEqual(four(-1.4));
+  expect(falling(8, 10, 12, 15, 18, 21)).toBeNull();
+  expect(falling(7, 10, 12, 15, 18, 20)).toBeNull();
+  // one of the six is a day too old
+  expect(falling(-1, 5, 10, 15, 20, 27)).toBeNull();
+});
+
+test('R-HOME-01: there is no trend if the slope may be zero, upwards or downwards', () => {
+  // of fifteen slopes the second from either end are 0
+  const flat = [80, 80, 80, 82, 84, 86].map((kg, index): [number, number] => [index * 5, kg]);
+  const turned = flat.map(([day, kg]): [number, number] => [day, 160 - kg]);
+  expect([flat, turned].map((points) => findTrend('weight', weighed(...points), TODAY))).toEqual([null, null]);
+  // with a third value above the first they are not
+  const rising = flat.map(([day, kg], index): [number, number] => [day, index === 2 ? 81 : kg]);
+  expect(findTrend('weight', weighed(...rising), TODAY)).toMatchObject({ measure: 'weight', weeks: 4 });
+});
+
 test('R-HOME-01: pressure uses weekly averages for its trend, and steps leave out today', () => {
   const rising = (index: number) => 118 + index * 0.15 + (index % 2 === 0 ? 6 : -6);
   expect(findTrend('sbp', every(1, 84, rising), TODAY)).toEqual({ measure: 'sbp', weeks: 12, change: expect.closeTo(11.55, 0) });
+  // one more in each week: eleven from the middle of the first week to that of the last
+  expect(
+    findTrend(
+      'sbp',
+      every(1, 84, (index) => 120 + Math.floor(index / 7)),
+      TODAY,
+    )!.change,
+  ).toBeCloseTo(11, 9);
+  // steps are compared with a tenth of their average: 2,000 with 900 and with 2,100
+  const climbing = (start: number) => every(1, 29, (index) => start + (index * 2_000) / 27);
+  expect([findTrend('steps', climbing(8_000), TODAY), findTrend('steps', climbing(20_000), TODAY)]).toEqual([
+    { measure: 'steps', weeks: 4, change: expect.closeTo(2_000, 6) },
+    null,
+  ]);
   const walked = every(1, 29, (index) => (index === 28 ? 0 : 6_000 + index * 100));
   expect(findTrend('steps', walked, TODAY)!.change).toBeCloseTo(2_700, 6);
 });
