@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import {
+  firstRankTab,
   largestOf,
   PRESETS,
   RANK_TABS,
@@ -8,6 +9,8 @@ import {
   presetRange,
   rankChoiceOf,
   rankInput,
+  rankingOfTab,
+  rankingRange,
   shortList,
   toNextPlace,
   topShare,
@@ -23,6 +26,35 @@ const choiceOf = (search: string, usual: 'near' | 'all' = 'near') => {
 test("R-RANK-01: the default is the total of the current month, near one's own place", () => {
   expect(choiceOf('')).toEqual({ tab: 'total', range: null, view: 'near', page: 0 });
   expect(rankInput(choiceOf(''))).toEqual({ params: { category: 'total', subCategory: 'total' }, query: { page: 0, size: 50 } });
+});
+
+test('R-RANK-01: the first tab is the total for those who take part in rankings of the body, and steps for others', () => {
+  expect([firstRankTab(true), firstRankTab(false)]).toEqual(['total', 'step']);
+  expect(rankChoiceOf(() => null, 'near', 'step').tab).toBe('step');
+  expect(RANK_TABS.map((tab) => rankingOfTab(tab).category)).toEqual([
+    'total',
+    'body',
+    'activity',
+    'activity',
+    'body',
+    'body',
+    'improvement',
+  ]);
+});
+
+test('R-RANK-01: the address says whether the neighbours or all are shown, else the usual view is', () => {
+  const view = (search: string, usual: 'near' | 'all') => choiceOf(search, usual).view;
+  expect([view('view=near', 'all'), view('view=all', 'near'), view('', 'all'), view('view=both', 'all')]).toEqual([
+    'near',
+    'all',
+    'all',
+    'all',
+  ]);
+  expect(choiceOf('page=3', 'all').page).toBe(2);
+});
+
+test('R-RANK-01: the days of a response are shown as its range', () => {
+  expect(rankingRange({ startDt: '20261101', endDt: '20261121' })).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' });
 });
 
 test('R-RANK-01: days of the address are sent as YYYYMMDD', () => {
@@ -57,6 +89,7 @@ test('R-RANK-01: presets are recognised by their range', () => {
   expect(presetRange('month', '2026-02-11')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   expect(presetRange('lastMonth', '2026-01-31')).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
   expect(presetRange('week', '2026-11-02')).toEqual({ startDate: '2026-10-27', endDate: '2026-11-02' });
+  expect(presetRange('days30', '2026-11-30')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
   for (const preset of PRESETS) {
     const range = presetRange(preset, '2026-11-21');
     expect([preset, isRange(range), presetOf(range, '2026-11-21')]).toEqual([preset, true, preset]);
@@ -83,7 +116,7 @@ describe('the short list', () => {
   });
 
   test("R-RANK-01: is the first ten without a place of one's own", () => {
-    expect(shortList(list, [], 0).top).toEqual(list.slice(0, 10));
+    expect(shortList(list, [], 0)).toEqual({ top: list.slice(0, 10), near: [], gap: false });
   });
 });
 
@@ -109,11 +142,18 @@ describe('the next place', () => {
   test('R-RANK-01: is the nearest better one, skipping those with the same value', () => {
     expect(toNextPlace(steps, steps[3]!, 'step')).toEqual({ rank: 2, value: 300 });
     expect(toNextPlace(steps, steps[0]!, 'step')).toBeNull();
+    const scores = [entry(4, 81.5, 'total'), entry(5, 80, 'total')];
+    expect(toNextPlace(scores, scores[1]!, 'total')).toEqual({ rank: 4, value: 1.5 });
   });
 
   test('R-RANK-01: is not shown for rankings by distance to an ideal, or without a place', () => {
     const fat = [entry(1, 15, 'bfp'), entry(2, 9, 'bfp')];
     expect(toNextPlace(fat, fat[1]!, 'bfp')).toBeNull();
+    const masses = [entry(1, 22, 'bmi'), entry(2, 24, 'bmi')];
+    expect(toNextPlace(masses, masses[1]!, 'bmi')).toBeNull();
+    // those without a place follow the ones with one
+    expect(toNextPlace([entry(null, null, 'step'), steps[0]!], steps[0]!, 'step')).toBeNull();
+    expect(toNextPlace([steps[0]!, entry(2, null, 'step')], entry(2, null, 'step'), 'step')).toBeNull();
     expect(toNextPlace(steps, entry(null, null, 'step'), 'step')).toBeNull();
   });
 });
