@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import {
   charactersLeft,
+  checkMessage,
   commentMessage,
+  MAX_COMMENT_LENGTH,
+  COMMENT_PICTURES,
   countCharacters,
   missionProblems,
   missionState,
+  MAX_MISSION_RECIPIENTS,
   MAX_PICTURES,
   missionPictureMessage,
   sendMessage,
@@ -35,6 +39,7 @@ describe('length of a message', () => {
   ] as const)('R-NOTI-02: in %s the limit is %i characters', (lang, limit) => {
     expect(charactersLeft('가'.repeat(limit), lang)).toBe(0);
     expect(charactersLeft('가'.repeat(limit + 1), lang)).toBe(-1);
+    expect(charactersLeft(` ${'가'.repeat(limit)}\n`, lang)).toBe(0);
   });
 
   test('R-NOTI-02: the lengths of separate texts add up', () => {
@@ -68,6 +73,7 @@ describe('problems before sending', () => {
     [{}, []],
     [{ title: ' \n' }, ['titleBlank']],
     [{ contents: '' }, ['contentsBlank']],
+    [{ contents: 'x'.repeat(45) }, []],
     [{ contents: 'x'.repeat(46) }, ['contentsTooLong']],
     [{ contents: 'x'.repeat(29), lang: 'KR' }, ['contentsTooLong']],
     [{ notes: 0 }, ['noteMissing']],
@@ -86,6 +92,8 @@ describe('problems before sending', () => {
 describe('state of a mission', () => {
   test.each([
     [{ startDate: NOW + 1, cleared: false }, 'WAITING'],
+    [{ startDate: NOW + 1, cleared: true, over: true }, 'WAITING'],
+    [{ startDate: NOW, cleared: false, over: false }, 'OPEN'],
     [{ startDate: NOW, cleared: false }, 'OPEN'],
     [{ startDate: NOW, cleared: true }, 'CLEARED'],
     [{ startDate: NOW, cleared: true, over: true }, 'CLEARED'],
@@ -117,6 +125,17 @@ describe('messages', () => {
     expect(missionPictureMessage(status)).toBe(key);
   });
 
+  test.each([
+    [403, 'noAuthority'],
+    [404, 'gone'],
+    [409, 'ended'],
+    [422, 'again'],
+    [429, 'tooMany'],
+    [500, 'again'],
+  ])('R-MSN-02: a note that could not be checked off, with status %i, shows %s', (status, key) => {
+    expect(checkMessage(status)).toBe(key);
+  });
+
   const failed = (status: number, details = {}, code = 'UPSTREAM_REJECTED') => ({ code, status, details });
   test.each([
     [failed(0, {}, 'STOPPED'), 2, 'stopped'],
@@ -126,11 +145,16 @@ describe('messages', () => {
     [failed(415, { picture: 1, reason: 'pixels' }), 2, 'picturePixelsOf'],
     [failed(415, { picture: 2 }), 2, 'pictureFormat'],
     [failed(415), 2, 'pictureFormat'],
+    [failed(415), 1, 'pictureFormat'],
+    [failed(415), 0, 'unavailable'],
+    [failed(415, { picture: 0 }), 0, 'unavailable'],
+    [failed(415, { picture: 0 }), 1, 'pictureFormatOf'],
     [failed(413), 2, 'pictureTooLarge'],
     [failed(413), 0, 'unavailable'],
     [failed(507), 1, 'full'],
     [failed(503), 1, 'full'],
     [failed(503), 0, 'unavailable'],
+    [failed(422), 2, 'fillOut'],
     [failed(503, {}, 'OVERLOADED'), 0, 'unavailable'],
     [failed(503, {}, 'OVERLOADED'), 2, 'unavailable'],
     [failed(504, {}, 'UPSTREAM_TIMEOUT'), 0, 'unavailable'],
@@ -139,8 +163,9 @@ describe('messages', () => {
     expect(commentMessage(error, pictures)).toBe(key);
   });
 
-  test('R-MSN-02: five pictures of 8 MB', () => {
-    expect([MAX_PICTURES, MAX_PICTURE_BYTES]).toEqual([5, 8_388_608]);
+  test('R-MSN-02 R-NOTI-02: a comment has a thousand characters and five pictures of 8 MB, and a mission 5,000 recipients', () => {
+    expect([MAX_COMMENT_LENGTH, MAX_PICTURES, MAX_PICTURE_BYTES, MAX_MISSION_RECIPIENTS]).toEqual([1_000, 5, 8_388_608, 5_000]);
+    expect(COMMENT_PICTURES).toEqual({ most: 5, maxBytes: 8_388_608, accept: ['image/jpeg', 'image/png', 'image/webp'] });
   });
 });
 
