@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { memberListApi, MEMBER_SORTS } from '@/lib/member/list/contract';
-import { memberListBody, memberListChoice, memberListSearch, memberStatePath, MEMBER_ROWS_PER_PAGE } from '@/lib/member/list/memberList';
+import { memberListApi, MEMBER_SORTS, NO_MANAGER } from '@/lib/member/list/contract';
+import {
+  memberAsked,
+  memberListBody,
+  memberListChoice,
+  memberListSearch,
+  memberStatePath,
+  MEMBER_ROWS_PER_PAGE,
+} from '@/lib/member/list/memberList';
 import { MAX_STATE_DAYS, MEMBER_STATES, STATE_DAYS, STATES_OF_DAYS } from '@/lib/member/list/memberStates';
 import { text } from '../../../support/texts';
 
@@ -48,6 +55,46 @@ test('R-MEMB-01: every choice round-trips through its address, and its body is v
 test('R-MEMB-01: the default choice has a bare address', () => {
   expect(memberListSearch(read(''))).toBe('');
   expect(memberListSearch({ ...read(''), page: 2, name: '김' })).toBe(`name=${encodeURIComponent('김')}&page=3`);
+});
+
+test('R-MEMB-01: without an address the first 25 members are listed by name', () => {
+  const everyone = {
+    page: 0,
+    rowsPerPage: 25,
+    sort: 'name',
+    desc: false,
+    byDept: false,
+    name: '',
+    mngIndex: null,
+    dept: null,
+    state: null,
+    days: 28,
+  };
+  expect(read('')).toEqual({ ...everyone, everybody: false });
+  expect(memberListBody(read(''))).toEqual(everyone);
+  // the filter of members does not apply to all accounts
+  const { page, rowsPerPage, sort, desc, byDept, name } = everyone;
+  expect(memberListBody(read('who=all'))).toEqual({ page, rowsPerPage, sort, desc, byDept, name });
+});
+
+test('R-MEMB-01: the address of all accounts has no filter of members, and none is read from it', () => {
+  const filtered = read('mng=5&dept=Sales&by=dept&show=notMeasured&page=2');
+  expect(filtered).toMatchObject({ mngIndex: 5, dept: 'Sales', byDept: true, state: 'NOT_MEASURED', page: 1 });
+  expect(memberListSearch({ ...filtered, everybody: true })).toBe('who=all&page=2');
+  expect(read('who=all&mng=5&dept=Sales&by=dept&show=notMeasured')).toEqual({ ...read(''), everybody: true });
+  expect(read('mng=none').mngIndex).toBe(NO_MANAGER);
+});
+
+test('R-MEMB-01: names and departments have at most 50 characters, and a state covers at most 400 days', () => {
+  const long = ` ${'k'.repeat(60)}`;
+  const { name, dept } = read(`name=${long}&dept=${long}`);
+  expect([name.length, dept?.length]).toEqual([50, 50]);
+  expect([read('days=400').days, read('days=401').days]).toEqual([400, 28]);
+  expect(memberStatePath('MEASURED', 500)).toBe('/mng/member?show=measured&days=400');
+});
+
+test('R-MEMB-01: the address names the account whose form it opens', () => {
+  expect(['7', '0', 'x', null].map(memberAsked)).toEqual([7, null, null, null]);
 });
 
 test('R-MEMB-01: the default number of rows is one of the choices, and each choice is read from the address', () => {
