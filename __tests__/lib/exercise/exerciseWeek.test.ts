@@ -110,11 +110,21 @@ test('R-EXER-02: adherence so far counts only past days and today', () => {
     { exerciseSeq: 9, date: '2026-11-18' },
   ];
   expect(doneSoFar([walk], ticks, TODAY)).toEqual({ planned: 6, done: 2, percentage: 33.3 });
+  // a prescription that ended yesterday, after two weeks
+  expect(doneSoFar([prescription('2026-11-07', '2026-11-20', [item(1, 7)])], ticks, TODAY)).toEqual({
+    planned: 14,
+    done: 1,
+    percentage: 7.1,
+  });
 });
 
 test.each([
   [null, 11],
   ['2026-11-16', 11],
+  ['2026-11-15', 10],
+  ['2026-11-09', 10],
+  ['2026-08-31', 0],
+  ['2026-08-30', 11],
   ['2026-11-08', 9],
   ['2020-01-01', 11],
   ['x', 11],
@@ -127,6 +137,8 @@ test('R-EXER-02: without a prescription the current week is shown', () => {
 });
 
 test('R-EXER-02: an ended prescription is shown with its last week', () => {
+  const first = prescription('2026-08-01', '2026-09-06', [item(1, 7)]);
+  expect(shownWeek(weeksUntil([first], [], TODAY), null)).toBe(0);
   const over = prescription('2026-09-01', '2026-11-01', [item(1, 7)]);
   expect(weeksUntil([over], [], TODAY)[shownWeek(weeksUntil([over], [], TODAY), null)]!.startDate).toBe('2026-10-26');
 });

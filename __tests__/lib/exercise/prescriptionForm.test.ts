@@ -23,7 +23,8 @@ test('R-EXER-01: a new prescription starts today and lasts four weeks; a copy ke
     startDate: '2026-11-21',
     endDate: '2026-12-18',
     note: '',
-    exercises: [form.FIRST_EXERCISE],
+    // the least that is recommended to adults: 150 minutes a week (WHO 2020)
+    exercises: [{ name: '', type: 'AEROBIC', intensity: 'MODERATE', frequency: 5, minutes: 30 }],
   });
   expect(form.newFields('2026-11-21', saved)).toEqual({
     startDate: '2026-11-21',
@@ -42,6 +43,7 @@ test('R-EXER-01: a template fills in its exercises, note and weeks from the firs
     exercises: [walk],
   });
   expect(form.firstTemplate(template)).toEqual({ name: 'Gentle', weeks: 2, note: 'Easy', exercises: [walk] });
+  expect(form.firstTemplate({ name: 'Gentle' })).toEqual({ name: 'Gentle', weeks: 4, note: '', exercises: [form.FIRST_EXERCISE] });
   expect(form.firstTemplate(null)).toEqual({ name: '', weeks: 4, note: '', exercises: [form.FIRST_EXERCISE] });
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { OVERVIEW_SORTS } from '@/lib/exercise/overview/contract';
 import {
+  changePath,
+  isWithoutMembers,
   OVERVIEW_ROWS_PER_PAGE,
   OVERVIEW_STATES,
   overviewChoice,
@@ -8,6 +10,8 @@ import {
   overviewSearch,
   exerciseView,
   prescribePath,
+  prescriptionSubject,
+  FIRST_CANDIDATES,
   FIRST_OVERVIEW,
 } from '@/lib/exercise/overview/exerciseOverview';
 
@@ -27,8 +31,28 @@ test('R-EXER-01: every choice round-trips through its address', () => {
 
 test('R-EXER-01: the default choice has a bare address; invalid values are ignored', () => {
   expect(overviewSearch(FIRST_OVERVIEW)).toBe('');
+  expect(read('')).toEqual({ page: 0, rowsPerPage: 25, sort: 'name', desc: false, name: '', state: null });
+  expect(FIRST_CANDIDATES).toEqual({ ...read(''), rowsPerPage: 20 });
+  expect([10, 25, 50, 100].map((rows) => read(`rows=${rows}`).rowsPerPage)).toEqual([...OVERVIEW_ROWS_PER_PAGE]);
+  expect([read('page=2').page, overviewSearch({ ...FIRST_OVERVIEW, page: 1 })]).toEqual([1, 'page=2']);
   expect(read('page=0&rows=7&sort=weight&desc=yes&state=GONE')).toEqual(FIRST_OVERVIEW);
   expect(read(`name=${'x'.repeat(60)}`).name).toHaveLength(50);
+});
+
+test('R-EXER-01: a viewer has no members if none are found without a name to search for', () => {
+  const [none, one] = [0, 1].map((RUNNING) => ({ RUNNING, UPCOMING: 0, ENDED: 0, NONE: 0 }));
+  expect([isWithoutMembers(FIRST_OVERVIEW, none), isWithoutMembers(FIRST_OVERVIEW, one)]).toEqual([true, false]);
+  expect([isWithoutMembers(FIRST_OVERVIEW, undefined), isWithoutMembers({ ...FIRST_OVERVIEW, name: 'x' }, none)]).toEqual([false, false]);
+});
+
+test('R-EXER-01: each start of a prescription has a form of its own, and each prescription a path to change it', () => {
+  const start = { view: 'write', memberSeq: 1, templateSeq: null, copy: null } as const;
+  const subjects = [start, { ...start, memberSeq: null, templateSeq: 1 }, { ...start, copy: 1 }, { ...start, memberSeq: 11 }].map(
+    prescriptionSubject,
+  );
+  expect(new Set(subjects).size).toBe(4);
+  expect(prescriptionSubject({ ...start })).toBe(subjects[0]);
+  expect(changePath(12, 3)).toMatch(/12.*[?&]edit=3$/);
 });
 
 test('R-EXER-01: the start of a prescription round-trips through its address', () => {
