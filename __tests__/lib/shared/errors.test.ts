@@ -43,11 +43,18 @@ test('the envelope has what a caller may know about a failure, and nothing about
   );
 });
 
+test('an error names its code and keeps its cause for the log', () => {
+  const cause = new Error('the secret');
+  expect(new AppError('INTERNAL', { cause })).toMatchObject({ name: 'AppError', message: 'INTERNAL', code: 'INTERNAL', cause });
+});
+
 test('errors that ask to wait have a retryAfter, with a default if none is known', () => {
   expect(new AppError('OVERLOADED', { retryAfter: 7 }).retryAfter).toBe(7);
   expect((['OVERLOADED', 'RATE_LIMITED', 'INTERNAL'] as const).map((code) => new AppError(code).retryAfter)).toEqual([5, 60, undefined]);
   const inEnvelope = (...given: ConstructorParameters<typeof AppError>) => new AppError(...given).toEnvelope('r').error.retryAfter;
-  expect([inEnvelope('OVERLOADED'), inEnvelope('RATE_LIMITED', { retryAfter: 42 })]).toEqual([5, 42]);
+  expect([inEnvelope('OVERLOADED'), inEnvelope('OVERLOADED', { retryAfter: 7 }), inEnvelope('RATE_LIMITED', { retryAfter: 42 })]).toEqual([
+    5, 7, 42,
+  ]);
   // a rate limit without a known end makes no promise
   expect(inEnvelope('RATE_LIMITED')).toBeUndefined();
 });
