@@ -26,6 +26,10 @@ test.each([
   ['four people fewer', 60, { now: 20, before: 24 }, 5, { before: null, hidden: true }],
   ['few people before', 60, { now: 20, before: 4 }, 5, { before: null, hidden: true }],
   ['few people now', 60, { now: 4, before: 20 }, 5, { before: null, hidden: true }],
+  ['as few as allowed', 60, { now: 5, before: 5 }, 5, { before: 60, hidden: false }],
+  ['as few as allowed now', 60, { now: 5, before: 10 }, 5, { before: 60, hidden: false }],
+  ['one too few, twice', 60, { now: 4, before: 4 }, 5, { before: null, hidden: true }],
+  ['none before', 60, { now: 5, before: 0 }, 5, { before: 60, hidden: false }],
   ['no people now', 60, { now: 0, before: 20 }, 5, { before: 60, hidden: false }],
   ['no earlier figure', null, { now: 20, before: 0 }, 5, { before: null, hidden: false }],
   ['a viewer who may open every member sees all', 60, { now: 20, before: 19 }, 0, { before: 60, hidden: false }],
@@ -49,6 +53,9 @@ test('P6, R-HOME-04: no shown count is small, and consecutive shown counts never
     }),
   );
   expect(hideSmallSteps([1, 2, 9, 10], 0)).toEqual([1, 2, 9, 10]);
+  expect(hideSmallSteps([4, 5, 10, 0], 5)).toEqual([null, 5, 10, 0]);
+  // four fewer than the next one shown, which is not always the next one
+  expect(hideSmallSteps([5, 6, 8, 10, 10], 5)).toEqual([5, null, null, 10, 10]);
 });
 
 test('R-HOME-04: a change is the difference of the shown values; without an earlier figure there is none', () => {
