@@ -1,4 +1,4 @@
-import { MEASURES } from '@/lib/body/measure/measureBar';
+import { MEASURES, type Measure } from '@/lib/body/measure/measureBar';
 import { barTones, shownChange, shownStatus, shownSymbol, shownValue, toneOf, changeDirection } from '@/lib/body/measure/shownMeasure';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
@@ -38,7 +38,11 @@ test('R-BODY-02: the tone follows the measure’s direction, not high or low', (
   expect(toneOf('smm', 'LOW')).toBe('over');
   expect(toneOf('bfp', 'HIGH')).toBe('over');
   expect(toneOf('bfp', 'LOW')).toBe('under');
-  for (const measure of MEASURES) expect(barTones(measure)[1]).toBe('good');
+  const lean: readonly Measure[] = ['smm', 'bmr', 'bwp', 'protein', 'minerals'];
+  for (const measure of MEASURES)
+    expect([measure, ...barTones(measure)]).toEqual(
+      lean.includes(measure) ? [measure, 'over', 'good', 'good', 'good'] : [measure, 'under', 'good', 'over', 'over'],
+    );
 });
 
 test.each([
@@ -51,6 +55,18 @@ test.each([
   ['bfp', 15, 15, 'neutral'],
   ['bfp', 8, 9, 'worse'],
   ['bfp', 24, 9, 'worse'],
+  ['bfp', 9, 24, 'better'],
+  // as far below as above
+  ['bfp', 9, 21, 'neutral'],
+  // to the limits and beyond by a tenth
+  ['bfp', 20, 20.1, 'better'],
+  ['bfp', 20.1, 20, 'worse'],
+  ['bfp', 9.9, 10, 'worse'],
+  ['bfp', 10, 20, 'neutral'],
+  // less than a tenth is not shown
+  ['bfp', 24.04, 24, 'neutral'],
+  ['smm', 29, 30, 'neutral'],
+  ['smm', 28.9, 29, 'worse'],
 ] as const)('R-BODY-02: %s of %d after %d is %s', (measure, value, before, turn) => {
   const range =
     measure === 'smm' ? ({ low: 29, high: 35.5, status: 'NORMAL' } as const) : ({ low: 10, high: 20, status: 'NORMAL' } as const);
