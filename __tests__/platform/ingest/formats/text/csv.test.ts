@@ -1,4 +1,4 @@
-import { numberIn, csvRowsOf, tableIn } from '@/platform/ingest/formats/text/csv';
+import { countIn, numberIn, csvRowsOf, presentText, tableIn } from '@/platform/ingest/formats/text/csv';
 import { encodingOf } from '@/platform/ingest/formats/text/decode';
 import { headOf } from '@/platform/ingest/formats/format';
 import { withings } from '@/platform/ingest/formats/withings';
@@ -70,6 +70,9 @@ describe('R-DATA-02: tables', () => {
       [6, '1', null],
     ]);
     expect(await cellsOf('c,d\n1,2')).toBeNull();
+    // without a column, and with one that occurs twice
+    expect(await cellsOf('c,b\n1,2')).toEqual([[2, null, '2']]);
+    expect(await cellsOf('a,b,a\n1,2,3')).toEqual([[2, '1', '2']]);
   });
 
   test('a header is found below at most a hundred lines', async () => {
@@ -134,7 +137,25 @@ describe('R-DATA-02: numbers and units', () => {
     ['7 kg', false, null],
     ['=1+1', false, null],
     ['', false, null],
+    [null, false, null],
+    ['-.5', false, -0.5],
+    ['5.', false, 5],
+    ['1.5e-3', false, 0.0015],
+    ['1e100', false, null],
+    ['9007199254740991', false, 9007199254740991],
+    ['-9007199254740991', false, -9007199254740991],
+    ['9007199254740992', false, null],
   ])('%p, with decimal commas: %p', (text, comma, number) => expect(numberIn(text, comma)).toBe(number));
+
+  test('a comma is no decimal sign unless the table says so; a count is whole', () => {
+    expect([numberIn('83,2'), countIn('83,0'), countIn('83,0', true), countIn('12,345')]).toEqual([null, null, 83, 12_345]);
+    expect(['83', '83.0', '83.5', '', null].map((text) => countIn(text))).toEqual([83, 83, null, null, null]);
+  });
+
+  test('an empty cell, one of its placeholders and a missing one say nothing', () => {
+    expect(['', '-', '--', 'NULL', 'NaN', 'N/A', undefined].map(presentText)).toEqual(Array(7).fill(null));
+    expect(['0', ' ', '---', 'none'].map(presentText)).toEqual(['0', ' ', '---', 'none']);
+  });
 
   test('every unit has its own factor, and none is guessed', () => {
     expect(convert('mass', 200, 'lb')).toBeCloseTo(90.718474, 9);
