@@ -1,4 +1,4 @@
-import { dateOfDay, dateOfMoment, dayOfDate, momentOfDate, partsText, pickedText } from '@/lib/time/pickerDate';
+import { dateOfDay, dateOfMoment, dateOfTime, dayOfDate, momentOfDate, partsText, pickedText, timeOfDate } from '@/lib/time/pickerDate';
 
 test('a day is passed to a picker as noon of its date, in any zone of the browser', () => {
   const date = dateOfDay('2026-11-09');
@@ -17,10 +17,17 @@ test.each(['2026-11-09T00:00', '2024-02-29T23:59', '1985-12-31T09:05'])('%s roun
   expect(momentOfDate(dateOfMoment(moment))).toBe(moment);
 });
 
+test.each(['00:00', '09:05', '23:59'])('%s round-trips through a picker of times, as a whole minute', (time) => {
+  const date = dateOfTime(time);
+  expect([timeOfDate(date), date.getSeconds(), date.getMilliseconds()]).toEqual([time, 0, 0]);
+});
+
 test.each([
   [['', '', ''], ''],
   [['1990', '', ''], '?'],
   [['', '05', '07'], '?'],
+  [['1990', '05', ''], '?'],
+  [[], undefined],
   [['1990', '05', '07'], undefined],
 ])('a form stores the parts %j as %s', (parts, text) => {
   expect(partsText(parts)).toBe(text);
