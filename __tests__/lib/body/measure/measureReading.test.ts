@@ -1,7 +1,9 @@
 import { bodyRecordOf, PERSON } from '@/__tests__/support/screen/bodyData';
 import { idealOf } from '@/lib/body/composition/ideal';
 import { MEASURES } from '@/lib/body/measure/measureBar';
-import { readingsOf } from '@/lib/body/measure/measureReading';
+import { estimateOf, isJudged, readingsOf } from '@/lib/body/measure/measureReading';
+
+const ORIGIN = { also: [], time: null, offset: null };
 
 test('R-BODY-02: a person exactly at the ideal has every value normal, with pin and ideal at the same position', () => {
   const ideal = idealOf(PERSON)!;
@@ -44,6 +46,14 @@ test('R-BODY-02: a weight that grew within its wide range is judged like the BMI
   const readings = readingsOf(bodyRecordOf(2, '2026-11-18T03:00:00Z', { weight: 73 }), before, PERSON);
   expect([readings.weight.status, readings.bmi.status]).toEqual(['NORMAL', 'HIGH']);
   expect([readings.weight.turn, readings.bmi.turn]).toEqual(['worse', 'worse']);
+  // of someone who lost weight again, and of someone who has grown, whose BMI fell
+  const [less, more] = [bodyRecordOf(3, '2026-11-18T03:00:00Z', { weight: 72.3 }), bodyRecordOf(2, '2026-11-04T03:00:00Z', { weight: 73 })];
+  const lost = readingsOf(less, more, PERSON);
+  expect([lost.weight.turn, lost.bmi.turn]).toEqual(['better', 'better']);
+  const grown = readingsOf(more, { ...less, bmi: 24.5 }, PERSON);
+  expect([grown.weight.turn, grown.bmi.turn]).toEqual(['neutral', 'better']);
+  const alone = readingsOf(more, null, PERSON);
+  expect([alone.weight.before, alone.weight.turn, alone.bmi.turn]).toEqual([null, 'neutral', 'neutral']);
   // no judgement if neither leaves its range
   const light = readingsOf(bodyRecordOf(3, '2026-11-18T03:00:00Z', { weight: 66 }), { ...before, weight: 65.5, bmi: 21.3 }, PERSON);
   expect([light.weight.turn, light.bmi.turn]).toEqual(['neutral', 'neutral']);
@@ -56,6 +66,45 @@ test('R-TRUE-01: an estimated and a measured value are not compared', () => {
   const [to, from, of] = [readingsOf(after, before, PERSON), readingsOf(before, after, PERSON), readingsOf(after, after, PERSON)];
   expect([to.smm.before, to.smm.turn, from.smm.before]).toEqual([null, 'neutral', null]);
   expect([of.smm.before, to.weight.before, to.bmr.before]).toEqual([36.2, before.weight, before.bmr]);
+});
+
+test('R-TRUE-01: estimates are marked one by one only if any value that could be measured was', () => {
+  const estimated = bodyRecordOf(1, '2026-11-04T03:00:00Z');
+  const measured = { smm: { value: 36.2 } };
+  const partly = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
+  const none = { ...estimated, estimated: [], smm: null, bmr: null, bwp: null, protein: null, minerals: null };
+  expect([[estimated], [partly], [estimated, partly], [none], []].map(estimateOf)).toEqual(['quiet', 'said', 'said', null, null]);
+  // a value that is missing was not measured
+  expect(estimateOf([{ ...estimated, smm: null, estimated: ['bmr', 'bwp', 'protein', 'minerals'] }])).toBe('quiet');
+  const of = (record: typeof estimated) => readingsOf(record, null, PERSON);
+  expect([of(estimated).bmr.estimate, of(partly).bmr.estimate, of(partly).smm.estimate, of(partly).weight.estimate]).toEqual([
+    'quiet',
+    'said',
+    null,
+    null,
+  ]);
+});
+
+test('R-TRUE-01: a missing value has its reason', () => {
+  const record = { ...bodyRecordOf(1, '2026-11-04T03:00:00Z'), smm: null, ecf: null, estimated: [] };
+  const missing = (change: Partial<typeof record>) => {
+    const { weight, smm, ecf } = readingsOf({ ...record, ...change }, null, PERSON);
+    return [weight.missing, smm.missing, ecf.missing];
+  };
+  // muscle follows from fat and age, the ratio of waters from neither
+  expect(missing({})).toEqual([null, 'needsBirthDate', 'notMeasured']);
+  expect(missing({ bfp: null })).toEqual([null, 'notMeasured', 'notMeasured']);
+  expect(missing({ origin: { ...ORIGIN, source: 'manual' } })).toEqual([null, 'typedAlone', 'typedAlone']);
+  expect(missing({ origin: { ...ORIGIN, source: 'fitbit' } })).toEqual([null, 'needsBirthDate', 'notMeasured']);
+});
+
+test('R-BODY-02: a value with a range or an ideal is judged', () => {
+  const range = { low: 10, high: 20, status: 'NORMAL' } as const;
+  expect([isJudged({ range, ideal: null }), isJudged({ range: null, ideal: 15 }), isJudged({ range: null, ideal: null })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('R-BODY-02: each shown value has one label, at the fourth bar segment as at the ends of the normal range', () => {
