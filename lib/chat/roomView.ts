@@ -131,7 +131,7 @@ export function unreadFrom({ unread, lastRead, firstUnread }: Pick<ChatRoom, 'un
 export function readOn<R extends ChatRoom>(room: R, roomSeq: number, number: number): R {
   if (room.roomSeq !== roomSeq || number <= room.lastRead) return room;
   const last = room.last?.number ?? 0;
-  return { ...room, lastRead: number, unread: number >= last ? 0 : Math.min(room.unread, last - number) };
+  return { ...room, lastRead: number, unread: Math.max(0, Math.min(room.unread, last - number)) };
 }
 
 /** Updates the list after the viewer has read a room up to a number. */
