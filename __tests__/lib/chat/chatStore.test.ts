@@ -34,6 +34,8 @@ type Fate = 'answers' | 'losesRequest' | 'losesAnswer';
 class Line implements LiveSocket {
   listeners = new Map<string, (payload: unknown) => void>();
   open = true;
+  /** What was asked for, besides messages. */
+  asked: [event: string, input: unknown][] = [];
   constructor(
     readonly room: Room,
     readonly fate: () => Fate,
@@ -57,7 +59,10 @@ class Line implements LiveSocket {
         list: this.room.messages.filter(({ number }) => number > after).slice(0, 3),
         more: this.room.messages.length > after + 3,
       };
-    if (event !== 'send') return { ok: true };
+    if (event !== 'send') {
+      this.asked.push([event, input]);
+      return { ok: true };
+    }
     const fate = this.fate();
     if (text === 'refuse me') return { ok: false, code: 'READ_ONLY' };
     if (text === 'not here') return { ok: false, code: 'FORBIDDEN' };
@@ -356,6 +361,105 @@ describe('the chat of a page', () => {
     const nobody = store.state().writers;
     await pass(TYPING.shownFor + 100);
     expect(store.state().writers).toBe(nobody);
+  });
+
+  test('R-CHAT-01: the platform knows the room on screen, also after a reconnection, and who types', async () => {
+    const { lines, store } = open();
+    store.use({});
+    store.enter(ROOM);
+    await pass(100);
+    // entered as soon as there is a connection
+    expect(lines[0]!.asked).toEqual([['enter', { roomSeq: ROOM }]]);
+    store.enter(ROOM);
+    store.typing(ROOM, true);
+    store.enter(4);
+    store.enter(null);
+    store.enter(5);
+    await pass(100);
+    expect(lines[0]!.asked.slice(1)).toEqual([
+      ['typing', { roomSeq: ROOM, typing: true }],
+      ['leave', { roomSeq: ROOM }],
+      ['enter', { roomSeq: 4 }],
+      ['leave', { roomSeq: 4 }],
+      ['enter', { roomSeq: 5 }],
+    ]);
+    store.network(false);
+    store.network(true);
+    await pass(100);
+    expect(lines[1]!.asked).toEqual([['enter', { roomSeq: 5 }]]);
+    store.enter(null);
+    store.network(false);
+    store.network(true);
+    await pass(100);
+    expect(lines[2]!.asked).toEqual([]);
+  });
+
+  test('R-CHAT-01: screens hear at once what was read here; the platform is told if there is a connection', async () => {
+    const { lines, store } = open();
+    const heard: unknown[] = [];
+    const stop = store.use({ reading: (...read) => void heard.push(read) });
+    store.use({});
+    expect(await store.read(ROOM, 4)).toBe(false);
+    await pass(100);
+    expect(await store.read(ROOM, 5)).toBe(true);
+    expect([heard, lines[0]!.asked]).toEqual([
+      [
+        [ROOM, 4],
+        [ROOM, 5],
+      ],
+      [['read', { roomSeq: ROOM, number: 5 }]],
+    ]);
+    lines[0]!.emitWithAck = () => Promise.resolve({ ok: false, code: 'FORBIDDEN' });
+    expect(await store.read(ROOM, 6)).toBe(false);
+    stop();
+    await store.read(ROOM, 7);
+    expect(heard).toHaveLength(3);
+  });
+
+  test('R-CHAT-01: screens hear of events, of what was stored, and of each reopened connection, until they leave', async () => {
+    const { lines, store } = open();
+    const heard: unknown[] = [];
+    const stop = store.use({
+      received: (event, payload) => void heard.push([event, payload]),
+      stored: ({ number, memberSeq, text }) => void heard.push([number, memberSeq, text]),
+      reopened: () => void heard.push('reopened'),
+    });
+    const changes: number[] = [];
+    const unwatch = store.watch(() => void changes.push(store.state().outbox.length));
+    store.use({});
+    await pass(100);
+    lines[0]!.tell('news', {});
+    store.sender.write(ROOM, 'one', null);
+    await pass(100);
+    expect(heard).toEqual(['reopened', ['news', {}], ['message', expect.objectContaining({ number: 1 })], [1, SELF, 'one']]);
+    store.network(false);
+    store.network(true);
+    await pass(100);
+    expect(heard.slice(4)).toEqual(['reopened']);
+    expect(new Set(changes)).toEqual(new Set([0, 1]));
+    stop();
+    unwatch();
+    changes.length = 0;
+    lines[1]!.tell('news', {});
+    store.sender.write(ROOM, 'two', null);
+    await pass(100);
+    expect([heard.length, changes]).toEqual([5, []]);
+  });
+
+  test('R-CHAT-01: nobody is shown writing without a connection; who writes on is shown once, and longer', async () => {
+    const { lines, store } = open();
+    store.ports.now = Date.now;
+    store.use({});
+    await pass(100);
+    const writers = () => store.state().writers.map(({ roomSeq, memberSeq, name }) => [roomSeq, memberSeq, name]);
+    const typing = () => lines.at(-1)!.tell('typing', { roomSeq: ROOM, memberSeq: OTHER, name: 'Han', typing: true });
+    typing();
+    await pass(TYPING.shownFor - 1_000);
+    typing();
+    await pass(2_000);
+    expect(writers()).toEqual([[ROOM, OTHER, 'Han']]);
+    store.network(false);
+    expect(writers()).toEqual([]);
   });
 
   test('R-AUTH-07 R-ACC-02: a page whose session was ended elsewhere asks for a ticket at once, and does not connect without one', async () => {
