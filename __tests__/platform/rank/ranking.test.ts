@@ -158,6 +158,21 @@ test('R-RANK-01: those with the same value share a rank, in the order of their n
   expect(ranked('score', contestants, 1, 0, 2).ranking).toMatchObject({ position: 4, mine: { rank: 2, memberCnt: 5 } });
 });
 
+test('R-RANK-01: shared places are in the order of names for every page and all neighbours, whichever page is read', () => {
+  // five times four with the same value, whose names are in the opposite order
+  const contestants = firstOnes(20).map((seq) => ({ ...contestant(seq), name: `person ${21 - seq}`, value: 90 - 10 * Math.ceil(seq / 4) }));
+  const order = [0, 4, 8, 12, 16].flatMap((before) => [4, 3, 2, 1].map((seq) => before + seq));
+  for (const size of [1, 3, 5]) {
+    const pages = firstOnes(Math.ceil(20 / size)).map((page) => ranked('score', contestants, 99, page - 1, size).ranking.list);
+    expect(pages.flat().map(({ u_index: seq }) => seq)).toEqual(order);
+  }
+  for (const [position, seq] of order.entries()) {
+    // a page beyond the last one
+    const { around, position: own } = ranked('score', contestants, seq, 9, 10).ranking;
+    expect([own, ...around.map(({ u_index }) => u_index)]).toEqual([position, ...order.slice(Math.max(0, position - 5), position + 6)]);
+  }
+});
+
 test('P6: a member with a nickname is known to others by nothing else, and knows themself', () => {
   const contestants = [{ ...contestant(1), nickname: 'Tiger', value: 80 }];
   expect(ranked('score', contestants, 2).ranking.list).toMatchObject([{ user_name: 'Tiger', u_index: null }]);
@@ -179,6 +194,7 @@ test('P6: who opted out is in no ranking, and sees their own value without a pla
   ]);
   expect(ranking.mine).toMatchObject({ user_name: 'person 1', u_index: 1, rank: null, score: 80, memberCnt: 1 });
   expect(ranked('score', contestants, 2).ranking.mine).toMatchObject({ user_name: 'person 2', rank: 1 });
+  expect(ranked('score', contestants, 99).ranking.mine).toBeNull();
 });
 
 test('R-PRIV-03: who keeps body values private has no place in rankings of the body, sees their own value, and is ranked by steps', () => {
