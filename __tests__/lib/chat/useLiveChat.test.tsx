@@ -12,24 +12,39 @@ const OTHER = 8;
 
 interface Listener {
   reading: (roomSeq: number, number: number) => void;
-  received: (event: 'message' | 'read' | 'changed', payload: object) => void;
+  received: (event: 'message' | 'read' | 'changed' | 'rooms' | 'news', payload: object) => void;
+  stored: (message: object) => void;
+  reopened: () => void;
 }
 let chatListener: Listener;
+const mockStop = jest.fn();
 const mockUse = (listener: Listener) => {
   chatListener = listener;
-  return () => undefined;
+  return mockStop;
 };
+const mockNetwork = jest.fn();
+const mockIsIdle = jest.fn(() => false);
 jest.mock('@/lib/chat/chatStores', () => {
-  const chat = { memberSeq: 7, use: (listener: Listener) => mockUse(listener), sender: { isIdle: () => false } };
+  const chat = {
+    memberSeq: 7,
+    use: (listener: Listener) => mockUse(listener),
+    network: (online: boolean) => mockNetwork(online) as void,
+    sender: { isIdle: () => mockIsIdle() },
+  };
   return { chatStoreOf: () => chat };
 });
 
 const room = (roomSeq: number) => ({ roomSeq, last: { number: 10 }, lastRead: 6, unread: 4 });
 const ROOM = { ...room(1), reads: [{ memberSeq: OTHER, name: 'Kim', number: 6 }] };
 
+const LISTS = [chatApi.room.path, chatApi.rooms.path].sort();
+
 /** Paths that were fetched again. */
 const requests: string[] = [];
-beforeEach(() => void (requests.length = 0));
+beforeEach(() => {
+  requests.length = 0;
+  jest.clearAllMocks();
+});
 
 /** Renders a list of two rooms, one of which is open, and the unread count. */
 function page() {
@@ -49,7 +64,7 @@ function page() {
       {children}
     </SWRConfig>
   );
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () => {
       useLiveChat();
       const list = useSWR<{ list: (typeof ROOM)[] }>(chatApi.rooms.path, never).data!.list;
@@ -59,7 +74,7 @@ function page() {
     },
     { wrapper: own },
   );
-  return () => result.current;
+  return Object.assign(() => result.current, { unmount });
 }
 
 /** Raises an event and waits for its effects. */
@@ -96,7 +111,61 @@ test('R-CHAT-01: reading lowers all counts at once: in the list, in the room and
 test('R-CHAT-01: a message hidden, shown again or deleted reloads the list and the room, with their counts', async () => {
   page();
   await after(() => chatListener.received('changed', { roomSeq: 1, number: 9, memberSeq: OTHER, hidden: true }));
-  expect(requests.sort()).toEqual([chatApi.room.path, chatApi.rooms.path].sort());
+  expect(requests.sort()).toEqual(LISTS);
+});
+
+test.each<[string, () => void]>([
+  ['a change of one’s rooms', () => chatListener.received('rooms', {})],
+  ['a new connection', () => chatListener.reopened()],
+])('R-CHAT-01: %s reloads the list and the room', async (_, event) => {
+  page();
+  await after(event);
+  expect(requests.sort()).toEqual(LISTS);
+});
+
+test('R-CHAT-01: a message of a room that is not in the list reloads the list; one of a room in it, a read mark and news reload nothing', async () => {
+  page();
+  await after(() => chatListener.received('news', {}));
+  await after(() => chatListener.received('read', { roomSeq: 1, memberSeq: OTHER, name: 'Kim', number: 9 }));
+  await after(() => chatListener.received('message', { roomSeq: 1, number: 11, memberSeq: OTHER }));
+  expect(requests).toEqual([]);
+  await after(() => chatListener.received('message', { roomSeq: 5, number: 1, memberSeq: OTHER }));
+  expect(requests).toEqual([chatApi.rooms.path]);
+});
+
+test('R-CHAT-01: one’s own message, once stored, moves its room to the top', async () => {
+  const seen = page();
+  await after(() => chatListener.reading(1, 8));
+  expect(seen()).toEqual({ listed: [2, 4], open: 2, reads: 6, count: 6 });
+  await after(() => chatListener.stored({ roomSeq: 2, number: 11, memberSeq: SELF }));
+  expect(seen().listed).toEqual([4, 2]);
+});
+
+test('R-CHAT-01: reading another room than the open one leaves that one as it is', async () => {
+  const seen = page();
+  await after(() => chatListener.reading(2, 10));
+  expect(seen()).toMatchObject({ listed: [4, 0], open: 4 });
+});
+
+test('R-CHAT-03: the chat learns that the browser is offline or online again, until its screen is left', () => {
+  const { unmount } = page();
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  expect(mockNetwork.mock.calls).toEqual([[false], [true]]);
+  expect(mockStop).not.toHaveBeenCalled();
+  unmount();
+  dispatchEvent(new Event('offline'));
+  dispatchEvent(new Event('online'));
+  expect(mockNetwork).toHaveBeenCalledTimes(2);
+  expect(mockStop).toHaveBeenCalledTimes(1);
+  expect(hasUnsavedInput()).toBe(false);
+});
+
+test('R-AUTH-07: a page without unsent messages may be left', () => {
+  mockIsIdle.mockReturnValueOnce(true);
+  page();
+  expect(hasUnsavedInput()).toBe(false);
+  expect(hasUnsavedInput()).toBe(true);
 });
 
 test('R-AUTH-07: unsent messages hold the page until its session ends', () => {
