@@ -21,21 +21,30 @@ const NIGHT: SleepNight = {
 test('R-TRUE-03: a new form is for the night that ended today, and never in the future', () => {
   expect(nightInput(null, ZONE, NOW)).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '' });
   expect(nightInput(null, ZONE, new Date('2026-03-04T23:45:00Z'))).toMatchObject({ day: '2026-03-05', time: '05:30' });
+  expect(nightInput(null, ZONE, new Date('2026-03-05T01:14:00Z')).time).toBe('06:59');
+  // a night whose times are unknown
+  expect(nightInput({ ...NIGHT, startDate: null, endDate: null }, ZONE, NOW)).toEqual(nightInput(null, ZONE, NOW));
 });
 
 test('R-TRUE-03: a form for an existing night has the typed values, and sends them unchanged', () => {
   const input = nightInput(NIGHT, ZONE, NOW);
   expect(input).toEqual({ day: '2026-03-05', time: '07:00', bed: '00:30', awake: '15' });
   expect(nightDraftOf(input, NIGHT)).toEqual({ seq: 4, from: '2026-03-05T00:30', to: '2026-03-05T07:00', awake: 15 });
+  // a device does not tell minutes awake
+  expect(nightInput({ ...NIGHT, typed: undefined }, ZONE, NOW)).toMatchObject({ bed: '00:30', awake: '' });
+  expect(nightDraftOf({ ...input, awake: ' ' }, { ...NIGHT, typed: undefined })).toMatchObject({ seq: undefined, awake: null });
   // typed in Seoul, and shown in local time there
   const abroad = nightInput({ ...NIGHT, clock: { start: -60, end: 420 } }, 'America/New_York', NOW);
   expect(abroad).toEqual({ day: '2026-03-05', time: '07:00', bed: '23:00', awake: '15' });
+  const late = nightInput({ ...NIGHT, clock: { start: 1_380, end: 1_500 } }, ZONE, NOW);
+  expect(late).toMatchObject({ day: '2026-03-06', time: '01:00', bed: '23:00' });
 });
 
 test('R-TRUE-03: the bedtime is the last one before waking', () => {
   expect(bedtimeOf(INPUT)).toBe('2026-03-04T23:30');
   expect(bedtimeOf({ ...INPUT, bed: '00:10' })).toBe('2026-03-05T00:10');
   expect(bedtimeOf({ ...INPUT, bed: '08:00', time: '15:00' })).toBe('2026-03-05T08:00');
+  expect([bedtimeOf({ ...INPUT, bed: '06:59' }), bedtimeOf({ ...INPUT, bed: '07:00' })]).toEqual(['2026-03-05T06:59', '2026-03-04T07:00']);
 });
 
 test('R-TRUE-03: empty minutes awake mean unknown, 0 means none', () => {
@@ -54,6 +63,8 @@ test('R-TRUE-03: an impossible value is reported at its field', () => {
   expect(faults({ bed: '07:00' })).toEqual({ bed: { code: 'refused' } });
   expect(faults({ awake: '451' })).toEqual({ awake: { code: 'range', min: 0, max: 450 } });
   expect(faults({ awake: 'x' })).toEqual({ awake: { code: 'whole' } });
+  expect([faults({ awake: '450' }), faults({ awake: '0' }), faults({ awake: ' ' })]).toEqual([{}, {}, {}]);
+  expect(faults({ day: '', bed: '', awake: 'x' })).toEqual({ day: { code: 'required' }, bed: { code: 'required' } });
 });
 
 test('R-TRUE-03: a night typed elsewhere is checked in the local time that its form shows', () => {
