@@ -40,6 +40,33 @@ describe('the list of erasures', () => {
     expect(noted()).toEqual([1, 3]);
   });
 
+  test('its folder is made, only the platform may read it, and a second note follows on a line of its own', async () => {
+    const inner = join(dataDir, 'inner');
+    await recordErasure(
+      { dataDir: inner },
+      { compSeq: 1, memberSeq: null, createdAt: NOW, kind: 'sleep' },
+      new Date('2026-11-21T00:00:00Z'),
+    );
+    await recordErasure({ dataDir: inner }, { compSeq: 1, memberSeq: 2, createdAt: NOW }, NOW);
+    const file = erasureFile({ dataDir: inner });
+    expect((fs.statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(readErasures(file)).toEqual({
+      names: [],
+      notes: [
+        { compSeq: 1, memberSeq: null, kind: 'sleep', createdAt: '2026-11-20T00:00:00.000Z', at: '2026-11-21T00:00:00.000Z' },
+        { compSeq: 1, memberSeq: 2, createdAt: '2026-11-20T00:00:00.000Z', at: '2026-11-20T00:00:00.000Z' },
+      ],
+    });
+    expect(fs.readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
+    expect(readErasures(join(dataDir, 'missing'))).toBeUndefined();
+  });
+
+  test('a disk that takes nothing more refuses the note', async () => {
+    jest.mocked(fs.writeSync).mockImplementationOnce(() => 0);
+    await expect(note(1)).rejects.toThrow('No more data could be written');
+    expect(noted()).toEqual([]);
+  });
+
   test('a line written in parts is complete', async () => {
     jest.mocked(fs.writeSync).mockImplementationOnce((place, bytes) => real.writeSync(place, Buffer.from(bytes).subarray(0, 10)));
     await note(1);
@@ -99,5 +126,10 @@ describe('the list of erasures', () => {
     await addErasures({ dataDir }, other);
     expect(lacksOf(own(), other)).toBe(false);
     expect(lacksOf(own(), { names: [], notes: [] })).toBe(false);
+    // what it has already is not added again
+    const before = own();
+    await addErasures({ dataDir }, { names: other.names, notes: [...other.notes, ...other.notes] });
+    expect(own()).toEqual(before);
+    expect(before.notes).toHaveLength(1);
   });
 });
