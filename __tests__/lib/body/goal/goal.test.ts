@@ -73,6 +73,8 @@ test('a goal already met is complete', () => {
   expect([goalProgress(20, 18, 20.04), goalProgress(20, 20, 15), goalProgress(20, 15, 15), goalProgress(20, 22, 15)]).toEqual([
     100, 0, 100, 0,
   ]);
+  // beyond the goal
+  expect(goalProgress(20, 14, 15)).toBe(100);
   // from a difference of 0.05 on it is not
   expect([goalProgress(0.05, 0.05, 0), goalProgress(0.049, 0.049, 0)]).toEqual([0, 100]);
 });
@@ -103,6 +105,8 @@ test.each([
   [50, 52.9, 53, false],
   [50, 53, 53, true],
   [50, 53.8, 53, true],
+  // half a kilogram
+  [50, 50.2, 50.5, false],
   // keeping: the exact value
   [72.2, 72.2, 72.2, true],
   [72.2, 73.9, 72.2, false],
@@ -113,6 +117,7 @@ test.each([
   [74.9, null, 73, false],
   // the shown value decides: 73.04 is shown as 73.0, and 72.24 equals 72.2
   [74.9, 73.04, 73, true],
+  [74.9, 73, 72.96, true],
   [72.24, 71, 72.2, false],
 ])('R-BODY-04: from %s, now %s, towards %s: met is %s', (baseline, current, goal, met) => {
   expect(goalMet(baseline, current, goal)).toBe(met);
@@ -134,6 +139,7 @@ test.each([
 
 test('R-BODY-04: progress is 100 only if the goal is met; moving away from a kept weight has no progress', () => {
   expect([shownProgress(72.2, 73.9, 72.2), shownProgress(72.2, 72.2, 72.2)]).toEqual([null, 100]);
+  expect([shownProgress(72.24, 71, 72.2), shownProgress(72.2, 71, 72.24)]).toEqual([null, null]);
   expect([shownProgress(74.9, 72.2, 73), shownProgress(50, 53.8, 53)]).toEqual([100, 100]);
   expect([shownProgress(null, 72.2, 72.2), shownProgress(80, null, 72.2)]).toEqual([null, null]);
   expect([shownProgress(120, 60.1, 60, 0), shownProgress(120, 60.1, 60), shownProgress(80, 78, 76, 0)]).toEqual([99, 99.8, 50]);
