@@ -108,6 +108,11 @@ test('R-HOME-01: pressure uses weekly averages for its trend, and steps leave ou
       TODAY,
     )!.change,
   ).toBeCloseTo(11, 9);
+  // weeks count by their middle: from the third of twelve into the tenth, and not from the fourth, or into the ninth
+  const pressure = (first: number, last: number) =>
+    findTrend('sbp', every(1, 84, (index) => 120 + Math.floor(index / 7)).slice(first * 7, (last + 1) * 7), TODAY);
+  expect(pressure(2, 9)!.change).toBeCloseTo(7, 9);
+  expect([pressure(3, 11), pressure(0, 8)]).toEqual([null, null]);
   // steps are compared with a tenth of their average: 2,000 with 900 and with 2,100
   const climbing = (start: number) => every(1, 29, (index) => start + (index * 2_000) / 27);
   expect([findTrend('steps', climbing(8_000), TODAY), findTrend('steps', climbing(20_000), TODAY)]).toEqual([

@@ -49,6 +49,12 @@ test('R-HOME-01: Sen’s own example of 1968, seven points, has a slope of 4 bet
   expect([low, high]).toEqual([expect.closeTo(11 / 3, 9), 5]);
 });
 
+test('R-HOME-01: for eight points the interval ends at the sixth slope from either end, since 15.8 of the 28 lie between', () => {
+  // slopes of cubes: 1, 4, 7, 9, 13, 16, 19 … 67, 76, 79, 91, 93, 109, 127
+  const cubes = [0, 1, 2, 3, 4, 5, 6, 7].map((x) => ({ x, y: x ** 3 }));
+  expect(theilSen(cubes)).toMatchObject({ low: 16, high: 76 });
+});
+
 test('R-HOME-01: too few points give no bounds, and points at one time have no slope', () => {
   expect(theilSen([{ x: 1, y: 2 }])).toBeNull();
   expect(
