@@ -20,7 +20,7 @@ export interface HomeTrend {
 function weeklyMeans(points: readonly Point[]): Point[] {
   const weeks = new Map<number, number[]>();
   for (const { x, y } of points) weeks.set(Math.floor(x / 7), [...(weeks.get(Math.floor(x / 7)) ?? []), y]);
-  return [...weeks].sort(([a], [b]) => a - b).map(([week, values]) => ({ x: week * 7 + 3, y: mean(values)! }));
+  return [...weeks].map(([week, values]) => ({ x: week * 7 + 3, y: mean(values)! }));
 }
 
 /**
