@@ -172,6 +172,34 @@ describe('the chat of a page', () => {
     expect(tab.kept).toEqual([]);
   });
 
+  test('R-CHAT-03: one’s own message that comes back is sent, even while its acknowledgement is awaited', async () => {
+    const { lines, room, store } = open();
+    store.use({});
+    store.history.hold(ROOM, []);
+    await pass(100);
+    lines[0]!.emitWithAck = () => new Promise(() => undefined);
+    store.sender.write(ROOM, 'mine', null);
+    await pass(100);
+    const { clientId } = store.state().outbox[0]!;
+    lines[0]!.tell('message', room.store(SELF, clientId, 'mine'));
+    expect(store.state().outbox).toEqual([]);
+  });
+
+  test('R-CHAT-03: a message of someone else with the same id does not pass for one’s own', async () => {
+    const { room, store } = open();
+    store.use({});
+    store.history.hold(ROOM, []);
+    await pass(100);
+    store.network(false);
+    store.sender.write(ROOM, 'mine', null);
+    const { clientId } = store.state().outbox[0]!;
+    store.history.add(room.store(OTHER, clientId, 'theirs'));
+    expect(store.state().outbox).toHaveLength(1);
+    store.network(true);
+    await pass(1_000);
+    expect(room.messages.map(({ text }) => text)).toEqual(['theirs', 'mine']);
+  });
+
   test('R-CHAT-03: messages of others missed while disconnected are fetched, page by page', async () => {
     const { room, lines, store, texts } = open();
     store.use({});
