@@ -185,6 +185,20 @@ describe('the chat of a page', () => {
     expect(store.state().outbox).toEqual([]);
   });
 
+  test('R-CHAT-03: a message under way waits again once the connection is lost, and only then', async () => {
+    const { lines, store } = open();
+    store.use({});
+    await pass(9_500);
+    lines[0]!.emitWithAck = () => new Promise(() => undefined);
+    store.sender.write(ROOM, 'mine', null);
+    const states = () => store.state().outbox.map(({ state }) => state);
+    // after ten seconds the connection counts as steady
+    await pass(1_000);
+    expect([store.state().link, states()]).toEqual([{ phase: 'open', attempt: 0 }, ['sending']]);
+    store.network(false);
+    expect(states()).toEqual(['waiting']);
+  });
+
   test('R-CHAT-03: a message of someone else with the same id does not pass for one’s own', async () => {
     const { room, store } = open();
     store.use({});
