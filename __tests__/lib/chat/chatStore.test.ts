@@ -463,7 +463,7 @@ describe('the chat of a page', () => {
     const heard: unknown[] = [];
     const stop = store.use({
       received: (event, payload) => void heard.push([event, payload]),
-      stored: ({ number, memberSeq, text }) => void heard.push([number, memberSeq, text]),
+      stored: (message) => void heard.push(message),
       reopened: () => void heard.push('reopened'),
     });
     const changes: number[] = [];
@@ -473,7 +473,17 @@ describe('the chat of a page', () => {
     lines[0]!.tell('news', {});
     store.sender.write(ROOM, 'one', null);
     await pass(100);
-    expect(heard).toEqual(['reopened', ['news', {}], ['message', expect.objectContaining({ number: 1 })], [1, SELF, 'one']]);
+    const one = {
+      roomSeq: ROOM,
+      number: 1,
+      clientId: 'id 1',
+      memberSeq: SELF,
+      text: 'one',
+      picture: null,
+      date: '1970-01-01T00:00:01.000Z',
+    };
+    const stored = { ...one, name: '', urlProfile: null, hidden: false, reports: 0 };
+    expect(heard).toEqual(['reopened', ['news', {}], ['message', expect.objectContaining({ number: 1 })], stored]);
     store.network(false);
     store.network(true);
     await pass(100);
