@@ -185,6 +185,17 @@ describe('the chat of a page', () => {
     expect(store.state().outbox).toEqual([]);
   });
 
+  test('R-CHAT-01: an acknowledged message is in its room, even before it comes back', async () => {
+    const { lines, store, texts } = open();
+    store.use({});
+    store.history.hold(ROOM, []);
+    await pass(100);
+    lines[0]!.emitWithAck = () => Promise.resolve({ ok: true, number: 1, date: '2026-11-21T00:00:00Z', list: [], more: false });
+    store.sender.write(ROOM, 'mine', null);
+    await pass(100);
+    expect([texts(), store.state().outbox]).toEqual([['mine'], []]);
+  });
+
   test('R-CHAT-03: a message under way waits again once the connection is lost, and only then', async () => {
     const { lines, store } = open();
     store.use({});
