@@ -12,7 +12,7 @@ import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { containing } from '../db/search';
-import { takeBackReminders } from '../inbox/reminderMark.queries';
+import { takeBackReminders } from './reminderMark.queries';
 import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { addressedTo, noticesReadableBy } from './noticeAudience.queries';
 import { listRecipients, listStrangers, setRecipients } from './noticeRecipient.queries';

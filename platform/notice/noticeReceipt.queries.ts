@@ -13,7 +13,7 @@ import { queryOwnPrepared, queryCachedSql } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { noticeReceipts, notices } from '../db/schema/notice';
 import { consents } from '../db/schema/consent';
-import { takeBackReminders } from '../inbox/reminderMark.queries';
+import { takeBackReminders } from './reminderMark.queries';
 import { dropNoticeMails } from '../mail/mailOutbox.queries';
 import { newest, newestFirst, noticesFound, toNotices } from './notice.queries';
 import { addressed, byName, noticeReaderOf, noticesReadableBy, readableBy, receiptOf, watchedBy } from './noticeAudience.queries';
