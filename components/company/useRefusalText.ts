@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useLockEnd } from '@/components/auth/useLockEnd';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 import type { BrowserError } from '@/lib/browser/browserError';
 import type { Messages } from '@/lib/i18n/namespaces';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { factorMessage } from '@/lib/auth/factor/factor';
 import { triesLeft } from '@/lib/auth/password';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { useLockEnd } from '../useLockEnd';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 
 type CodeFailure = ReturnType<typeof factorMessage>;
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { lockWait } from '@/lib/auth/password';
+import { lockWait } from './password';
 import type { BrowserError } from '@/lib/browser/browserError';
 
 /** Sentence that says when a lock ends; null if the refusal does not tell. */
