@@ -4,7 +4,7 @@ import { memberPath, PATHS, roomPath, settingPath } from '@/lib/shared/paths';
 import { text } from '../../texts';
 import { waitUntilSettled, PASSWORD, type Lang, type Visit } from '../browser';
 import { acknowledge, signInByPage } from '../signInByPage';
-import { CODE, idOf, NAMES, textsOf, type PersonKey, type PartingCompany } from './partingCompany';
+import { CODE, idOf, NAMES, STEP_DAYS, textsOf, type PersonKey, type PartingCompany } from './partingCompany';
 import { heldOnPage, holdsAllOf } from './takenOut';
 
 export interface Scene {
@@ -41,7 +41,7 @@ export async function readManagerScreens({ teamRoom, missionSeq }: PartingCompan
   return read(page, {
     dashboard: PATHS.mng.dashboard,
     list: PATHS.mng.member,
-    ranking: `${PATHS.mng.rank}?by=step&view=all`,
+    ranking: `${PATHS.mng.rank}?by=step&view=all&from=${STEP_DAYS.from}&to=${STEP_DAYS.to}`,
     talk: roomPath(teamRoom),
     mission: `${PATHS.mng.missions}?mission=${missionSeq}`,
   });

@@ -36,6 +36,9 @@ export const NOTICE = { title: 'The door is open', from: 'parting.second', to: '
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 const dayAgo = (days: number) => dayOf(ago(days), 'Asia/Seoul');
 
+/** Days with steps, also on the first of a month, whose own ranking is empty. */
+export const STEP_DAYS = { from: dayAgo(3), to: dayAgo(0) };
+
 /** Recent readings of a band and a scale. */
 const readings = () =>
   [3, 2, 1].flatMap((days) => [
