@@ -73,13 +73,13 @@ test('R-TRUE-01: estimates are marked one by one only if any value that could be
   const measured = { smm: { value: 36.2 } };
   const partly = { ...bodyRecordOf(2, '2026-11-18T03:00:00Z', { measured }), measured };
   const none = { ...estimated, estimated: [], smm: null, bmr: null, bwp: null, protein: null, minerals: null };
-  expect([[estimated], [partly], [estimated, partly], [none], []].map(estimateOf)).toEqual(['quiet', 'said', 'said', null, null]);
+  expect([[estimated], [partly], [estimated, partly], [none], []].map(estimateOf)).toEqual(['once', 'each', 'each', null, null]);
   // a value that is missing was not measured
-  expect(estimateOf([{ ...estimated, smm: null, estimated: ['bmr', 'bwp', 'protein', 'minerals'] }])).toBe('quiet');
+  expect(estimateOf([{ ...estimated, smm: null, estimated: ['bmr', 'bwp', 'protein', 'minerals'] }])).toBe('once');
   const of = (record: typeof estimated) => readingsOf(record, null, PERSON);
   expect([of(estimated).bmr.estimate, of(partly).bmr.estimate, of(partly).smm.estimate, of(partly).weight.estimate]).toEqual([
-    'quiet',
-    'said',
+    'once',
+    'each',
     null,
     null,
   ]);
