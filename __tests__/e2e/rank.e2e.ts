@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { RANK_TABS, type RankTab } from '@/lib/rank/rankView';
+import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { axeViolations, callsOf, fitsWidth, resize, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
@@ -10,6 +11,12 @@ const NICKNAME = '아침 산책자';
 
 const own = (page: Page) => page.locator('ol [data-own]');
 const button = (page: Page, lang: Lang, key: string) => page.getByRole('button', { name: text(lang, `rank.${key}`), exact: true });
+
+/** A tab's address; for improvement over 30 days, because a month that has just begun has no two measurements. */
+function addressOf(tab: RankTab): string {
+  const today = dayOf(new Date(), 'Asia/Seoul');
+  return `/usr/rank?by=${tab}${tab === 'improvement' ? `&from=${addDays(today, -29)}&to=${today}` : ''}`;
+}
 
 /** Waits for the ranking request that a choice triggers; returns its query. */
 async function answered(page: Page, act: () => Promise<void>): Promise<string> {
@@ -70,8 +77,8 @@ journey('the rank screen', (lang) => {
       await link.and(page.locator('[aria-current=page]')).waitFor();
     };
     for (const tab of RANK_TABS) {
-      const path = `/usr/rank?by=${tab}`;
-      if (tab === 'total' || checked.includes(tab)) {
+      const path = addressOf(tab);
+      if (tab === 'total' || tab === 'improvement' || checked.includes(tab)) {
         expect(await (await page.goto(path))!.text()).toContain('data-own');
         await waitUntilSettled(page);
         expect([tab, calls]).toEqual([tab, []]);
