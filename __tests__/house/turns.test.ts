@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { engineOfDemo, testsOn, TURNS } from '../support/database/turns.mjs';
-import { dueFiles, opensDatabase, seedWithin, testFilesIn, turnsOf } from '../support/fileTurns.mjs';
+import { BROWSER_TURNS, dueFiles, FILE_TURNS, opensDatabase, seedWithin, testFilesIn, turnsOf } from '../support/fileTurns.mjs';
 import { filesUnder } from '../support/sources';
 import { duePairs, dueVariants, duePart } from '../support/turn';
 
 const seeds = Array.from({ length: TURNS }, (_, turn) => String(20_000 + turn));
 /** After so many consecutive runs every file has run in all ways. */
-const seedsOfAll = Array.from({ length: 6 * TURNS }, (_, turn) => String(20_000 + turn));
+const seedsOfAll = Array.from({ length: FILE_TURNS * TURNS }, (_, turn) => String(20_000 + turn));
 const all = filesUnder('__tests__/platform').filter((file) => file.endsWith('.test.ts'));
 
 const embedded = (seed?: string) => testsOn('embedded', seed);
@@ -33,7 +33,7 @@ test('a file for both engines runs on the embedded one in exactly one of five of
   const count = (runs: string[], file: string) => runs.filter((one) => one === file).length;
   expect(onBoth.length).toBeGreaterThan(50);
   for (const file of onBoth) {
-    const [once, all] = [6 / turnsOf(file), 30 / turnsOf(file)];
+    const [once, all] = [FILE_TURNS / turnsOf(file), seedsOfAll.length / turnsOf(file)];
     expect([file, count(ofEmbedded, file), count(ofPostgres, file)]).toEqual([file, once, all - once]);
   }
 });
@@ -61,9 +61,11 @@ test('the demo of the browser tests is on the embedded database in one of these 
   expect(engineOfDemo('')).toBe('embedded');
 });
 
-test('over 40 runs every browser test meets the demo on the embedded database', () => {
+test('over many runs every browser test meets the demo on the embedded database', () => {
   const files = testFilesIn('__tests__/e2e', '.e2e.ts');
-  const runs = Array.from({ length: 40 }, (_, turn) => String(20_000 + turn)).filter((seed) => engineOfDemo(seed) === 'embedded');
+  const runs = Array.from({ length: BROWSER_TURNS * TURNS }, (_, turn) => String(20_000 + turn)).filter(
+    (seed) => engineOfDemo(seed) === 'embedded',
+  );
   expect([...new Set(runs.flatMap((seed) => dueFiles(files, seed)))].sort()).toEqual(files);
 });
 
@@ -92,9 +94,9 @@ test.each([2, 4])(
 );
 
 const LARGE_SETS: [folder: string, ending: string, turns: number][] = [
-  ['components', '.test.tsx', 6],
-  ['platform', '.test.ts', 6],
-  ['e2e', '.e2e.ts', 8],
+  ['components', '.test.tsx', FILE_TURNS],
+  ['platform', '.test.ts', FILE_TURNS],
+  ['e2e', '.e2e.ts', BROWSER_TURNS],
 ];
 
 test.each(LARGE_SETS)(

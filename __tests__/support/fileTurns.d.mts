@@ -1,3 +1,5 @@
+export const BROWSER_TURNS: number;
+export const FILE_TURNS: number;
 export function testFilesIn(folder: string, ending: string): string[];
 export function opensDatabase(file: string): boolean;
 export function turnsOf(file: string): number;

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The number of consecutive runs that cover the browser tests. */
-export const BROWSER_TURNS = 8;
+export const BROWSER_TURNS = 10;
+/** The number of consecutive runs that cover the component tests and the platform tests that open a database. */
+export const FILE_TURNS = 8;
 
 /** Large sets of test files and the number of consecutive runs with a seed that run each of their files once. */
 const SETS = [
-  { turns: 6, includes: (file) => file.includes('__tests__/components/') },
-  { turns: 6, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
+  { turns: FILE_TURNS, includes: (file) => file.includes('__tests__/components/') },
+  { turns: FILE_TURNS, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
   { turns: BROWSER_TURNS, includes: (file) => file.includes('__tests__/e2e/') },
 ];
 
