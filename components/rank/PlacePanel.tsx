@@ -9,7 +9,7 @@ import { panelState } from '@/lib/shared/panelState';
 import type { Read } from '@/lib/browser/useRead';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
 import { useRankText } from '@/lib/rank/useRankText';
-import { topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/rankView';
+import { isRanked, topShare, toNextPlace, valueOf, type RankTab } from '@/lib/rank/rankView';
 import { PlaceNoneCard } from './PlaceNoneCard';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PlacePanel({ read, tab }: Props) {
     <Panel
       title={t('place.title')}
       note={t(`about.${tab}`)}
-      state={panelState(read, (mine === null || mine.rank === null || !takesPart) && 'empty')}
+      state={panelState(read, (mine === null || !isRanked(mine, tab) || !takesPart) && 'empty')}
       error={read.error}
       onRetry={read.retry}
       height={96}

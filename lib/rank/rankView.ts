@@ -132,6 +132,13 @@ export function toNextPlace(around: readonly RankEntry[], mine: RankEntry, tab: 
   return better?.rank && typeof theirs === 'number' && own !== null ? { rank: better.rank, value: theirs - own } : null;
 }
 
+/** Rankings of what a period has added up to so far: without any of it everybody shares the first place. */
+const SUMS: readonly RankTab[] = ['total', 'step', 'calorie'];
+
+/** Whether an entry has a rank that tells something: not a first place of zero, which all share. */
+export const isRanked = (entry: RankEntry, tab: RankTab) =>
+  entry.rank !== null && !(SUMS.includes(tab) && valueOf(entry, tab) === 0 && entry.rank === 1);
+
 /** Top percentage of a rank, rounded up, at least 1. */
 export function topShare(rank: number, memberCnt: number): number {
   return Math.max(1, Math.ceil((rank * 100) / memberCnt));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { rankApi, type RankEntry } from '@/lib/rank/contract';
 import {
   firstRankTab,
+  isRanked,
   largestOf,
   PRESETS,
   RANK_TABS,
@@ -156,6 +157,18 @@ describe('the next place', () => {
     expect(toNextPlace([steps[0]!, entry(2, null, 'step')], entry(2, null, 'step'), 'step')).toBeNull();
     expect(toNextPlace(steps, entry(null, null, 'step'), 'step')).toBeNull();
   });
+});
+
+test.each<[tab: RankTab, rank: number | null, value: number, says: boolean]>([
+  ['step', 1, 0, false],
+  ['step', 1, 1, true],
+  ['step', 2, 0, true],
+  ['step', null, 0, false],
+  ['calorie', 1, 0, false],
+  ['total', 1, 0, false],
+  ['improvement', 1, 0, true],
+])('R-RANK-01: in the ranking by %s the rank %p with %d tells something: %p', (tab, rank, value, says) => {
+  expect(isRanked({ rank, [tab === 'total' ? 'score' : tab]: value } as unknown as RankEntry, tab)).toBe(says);
 });
 
 test('R-RANK-01: bars are scaled to the largest shown value, or to zero without one', () => {
