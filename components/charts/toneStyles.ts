@@ -7,17 +7,18 @@ export const SOFT_TONES: Record<BarTone, string> = {
   over: 'var(--mui-palette-band-highSoft)',
 };
 
-const quiet = (color: string, percent: number) =>
+/** A palette colour mixed into the paper's, as CSS. */
+export const paperTint = (color: string, percent: number) =>
   `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
 
 /** Zone backgrounds from best to worst, equally subdued in both colour schemes: marks stand out on them, and labels tell them apart. */
 export const ZONE_COLORS = {
-  best: quiet('chart-1', 34),
+  best: paperTint('chart-1', 34),
   good: SOFT_TONES.good,
-  fair: quiet('chart-4', 26),
+  fair: paperTint('chart-4', 26),
   poor: SOFT_TONES.over,
-  worst: quiet('error-main', 34),
+  worst: paperTint('error-main', 34),
 } as const;
 
 /** Zone backgrounds for below, within and above a target, of the same palette. */
-export const ZONE_TONES: Record<BarTone, string> = { under: quiet('band-low', 26), good: ZONE_COLORS.good, over: ZONE_COLORS.poor };
+export const ZONE_TONES: Record<BarTone, string> = { under: paperTint('band-low', 26), good: ZONE_COLORS.good, over: ZONE_COLORS.poor };

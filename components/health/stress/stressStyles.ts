@@ -1,8 +1,5 @@
-import { ZONE_COLORS } from '@/components/charts/toneStyles';
+import { paperTint, ZONE_COLORS } from '@/components/charts/toneStyles';
 import type { StressLevel } from '@/lib/health/stress/stress';
-
-const tint = (color: string, percent: number) =>
-  `color-mix(in srgb, var(--mui-palette-${color}) ${percent}%, var(--mui-palette-background-paper))`;
 
 /** Background zone of each level. */
 export const STRESS_ZONES: Record<StressLevel, string> = {
@@ -13,10 +10,10 @@ export const STRESS_ZONES: Record<StressLevel, string> = {
 };
 /** Bar colour of each level, darker as it rises; the name is always shown beside it. */
 export const STRESS_COLORS: Record<StressLevel, string> = {
-  LOW: tint('chart-1', 28),
-  MID: tint('chart-4', 48),
-  HIGH: tint('chart-2', 66),
-  'VERY HIGH': tint('error-main', 92),
+  LOW: paperTint('chart-1', 28),
+  MID: paperTint('chart-4', 48),
+  HIGH: paperTint('chart-2', 66),
+  'VERY HIGH': paperTint('error-main', 92),
 };
 
 /** Tone of a level shown on its own. */
