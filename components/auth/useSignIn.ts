@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl';
 import { useRef, useState, type FormEvent } from 'react';
 import { COMPANY_COOKIE, companyToCookie, type ChosenCompany } from '@/lib/auth/companyCookie';
 import { lastDayIn } from '@/lib/auth/endedCompany';
-import { SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
+import { failCountIn, lockedMinutesIn, SECONDS_TO_WAIT, signInMessage, triesLeft } from '@/lib/auth/password';
 import { BrowserError } from '@/lib/browser/browserError';
 import { writeCookie } from '@/lib/browser/writeCookie';
 import { toWireLang } from '@/lib/i18n/locale';
@@ -33,8 +33,6 @@ export const loadSignIn = () => import('@/lib/auth/session/sendSignIn');
 export const takesCookies = () => navigator.cookieEnabled;
 const NO_COOKIES: SignInFailure = { message: 'cookies', ref: null, seconds: 0, left: null, lockedMinutes: null, lastDay: null };
 
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-
 /** The browser's offset from UTC at an instant, in hours, east positive: Seoul 9, Kathmandu 5.75. */
 export const offsetHours = (at: Date) => -at.getTimezoneOffset() / 60;
 
@@ -44,11 +42,11 @@ function failureOf(error: unknown): SignInFailure {
   const lastDay = lastDayIn(details);
   return {
     // a 403 too, but the platform was not asked, so no account is locked
-    message: code === 'CROSS_SITE' ? 'otherAddress' : lastDay ? 'companyEnded' : signInMessage(status, numberOf(details.failCount)),
+    message: code === 'CROSS_SITE' ? 'otherAddress' : lastDay ? 'companyEnded' : signInMessage(status, failCountIn(details)),
     ref,
     seconds: retryAfter ?? SECONDS_TO_WAIT,
-    left: status === 401 ? triesLeft(numberOf(details.failCount)) : null,
-    lockedMinutes: numberOf(details.lockedMinutes) ?? null,
+    left: status === 401 ? triesLeft(failCountIn(details)) : null,
+    lockedMinutes: lockedMinutesIn(details),
     lastDay,
   };
 }

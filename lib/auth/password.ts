@@ -45,6 +45,12 @@ export function lockWait(minutes: number): { unit: 'minutes' | 'hours'; count: n
   return minutes <= 120 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };
 }
 
+/** Failures in a row that a refusal tells of; undefined if it does not. */
+export const failCountIn = ({ failCount }: Record<string, unknown>) => (typeof failCount === 'number' ? failCount : undefined);
+
+/** Minutes until a lock ends, if a refusal tells them. */
+export const lockedMinutesIn = ({ lockedMinutes }: Record<string, unknown>) => (typeof lockedMinutes === 'number' ? lockedMinutes : null);
+
 /** Default wait in seconds when an overloaded portal sends no Retry-After. */
 export const SECONDS_TO_WAIT = 5;
 

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { factorMessage } from '@/lib/auth/factor/factor';
-import { triesLeft } from '@/lib/auth/password';
+import { failCountIn, triesLeft } from '@/lib/auth/password';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { useLockEnd } from '@/lib/auth/useLockEnd';
 
 type CodeFailure = ReturnType<typeof factorMessage>;
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 interface CodeRequest {
   /** Only recovery codes are accepted. */
@@ -18,8 +17,7 @@ interface CodeRequest {
 export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: CodeRequest = {}) {
   const t = useTranslations('factor.error');
   const lockEndOf = useLockEnd();
-  const failureOf = (status: number, { details }: BrowserError) =>
-    factorMessage(status, numberOf(details.failCount), details.required === true);
+  const failureOf = (status: number, { details }: BrowserError) => factorMessage(status, failCountIn(details), details.required === true);
   const failureText = (key: CodeFailure, refusal: BrowserError): string => {
     if (key === 'locked') {
       const lockEnd = lockEndOf(refusal);
@@ -27,7 +25,7 @@ export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: CodeReq
     }
     if (key === 'proof' && proof === 'ID') return t('idProof');
     if (key !== 'code') return t(key);
-    const left = triesLeft(numberOf(refusal.details.failCount));
+    const left = triesLeft(failCountIn(refusal.details));
     const wrong = t(recovery ? 'recoveryCode' : 'code');
     return left === null ? wrong : `${wrong} ${t('triesLeft', { count: left })}`;
   };
