@@ -13,6 +13,7 @@ import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { StatusRegion } from '@/components/base/StatusRegion';
 import { changePasswordMessage, keepsPasswordRule, SECONDS_TO_WAIT, weaknessMessage } from '@/lib/auth/password';
 import { signInApi } from '@/lib/auth/signIns/contract';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { PasswordRuleList } from './PasswordRuleList';
@@ -72,6 +73,7 @@ function usePasswordChange(memberSeq: number, onChanged: () => void) {
   const t = useTranslations('auth');
   // other sessions end with the change
   const change = useSend(memberApi.changePassword, [signInApi.list.path]);
+  const withLockEnd = useLockEnd();
   const contractForm = useContractForm({
     schema: memberApi.changePassword.body,
     mode: 'onSubmit',
@@ -92,10 +94,10 @@ function usePasswordChange(memberSeq: number, onChanged: () => void) {
       onChanged();
     },
     failureOf: changePasswordMessage,
-    failureText: (key, { fields, details, retryAfter }) => {
-      const weakness = weaknessMessage(fields, details);
+    failureText: (key, error) => {
+      const weakness = weaknessMessage(error.fields, error.details);
       if (weakness) return `${t(`weakness.${weakness}`)} ${t('weakness.advice')}`;
-      return t(`error.${key}`, { seconds: retryAfter ?? SECONDS_TO_WAIT });
+      return withLockEnd(t(`error.${key}`, { seconds: error.retryAfter ?? SECONDS_TO_WAIT }), error);
     },
     failureFields: { currentPassword: 'oldPw', samePassword: 'newPw', passwordType: 'newPw' },
   });

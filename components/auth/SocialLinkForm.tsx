@@ -11,6 +11,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { socialCalls } from '@/lib/auth/social/contract';
 import { beginMessage, type ProviderId } from '@/lib/auth/social/identityProviders';
 import { useStartLink } from '@/lib/auth/social/useIdentities';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 import { FactorProofField } from './factor/FactorProofField';
 
 interface Props {
@@ -29,6 +30,7 @@ export function SocialLinkForm({ provider, name, proof, onCancel }: Props) {
   const wrong = () => (byId ? tFactor('error.idProof') : t('error.currentPassword'));
   const required = () => (byId ? tFactor('begin.idRequired') : t('password.currentRequired'));
   const start = useStartLink();
+  const withLockEnd = useLockEnd();
   const [leaving, setLeaving] = useState(false);
   const { field, submit, failure, isSubmitting } = useContractForm({
     schema: socialCalls.link.body,
@@ -42,10 +44,10 @@ export function SocialLinkForm({ provider, name, proof, onCancel }: Props) {
       location.assign(url);
     },
     failureOf: beginMessage,
-    failureText: (key) => {
+    failureText: (key, error) => {
       if (key === 'proof') return wrong();
       // an account without a password has none to find
-      return byId && key === 'locked' ? tFactor('error.lockedProof') : t(`social.error.${key}`);
+      return withLockEnd(byId && key === 'locked' ? tFactor('error.locked') : t(`social.error.${key}`), error);
     },
     failureFields: { proof: 'password' },
   });

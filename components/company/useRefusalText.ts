@@ -6,9 +6,6 @@ import type { Messages } from '@/lib/i18n/namespaces';
 /** Text of a refusal (company.error.…); a lock says when it ends. */
 export function useRefusalText() {
   const t = useTranslations('company.error');
-  const lockEndOf = useLockEnd();
-  return (key: keyof Messages['company']['error'], refusal: BrowserError): string => {
-    const lockEnd = key === 'locked' ? lockEndOf(refusal) : null;
-    return lockEnd === null ? t(key) : `${t(key)} ${lockEnd}`;
-  };
+  const withLockEnd = useLockEnd();
+  return (key: keyof Messages['company']['error'], refusal: BrowserError): string => withLockEnd(t(key), refusal);
 }

@@ -11,6 +11,7 @@ import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { sessionCalls } from '@/lib/auth/session/contract';
 import { broadcastSignOut } from '@/lib/auth/session/signOutNews';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 import { setFlashNotice } from '@/lib/browser/flashCookie';
 import { request } from '@/lib/browser/http';
 import { KEPT_DAYS } from '@/lib/policy/kept';
@@ -46,6 +47,7 @@ async function leavePortal(): Promise<void> {
 export function WithdrawDialog({ proof, onClose }: Props) {
   const t = useTranslations('privacy');
   const withdraw = useWithdraw();
+  const withLockEnd = useLockEnd();
   const textId = useId();
   const consequences = [
     ...CONSEQUENCES.map((key) => t(`withdraw.${key}`)),
@@ -64,7 +66,7 @@ export function WithdrawDialog({ proof, onClose }: Props) {
     },
     onSent: () => undefined,
     failureOf: withdrawMessage,
-    failureText: (key) => t(`error.${key}`),
+    failureText: (key, error) => withLockEnd(t(`error.${key}`), error),
     failureFields: 'pw',
   });
   return (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { email, endedCompany, loginId, role, seq, wireLang, timeZone } from '@/lib/shared/fields';
 import { DEFAULT_ZONE } from '@/lib/time/zone';
+import { lockDetails } from './lock';
 import { ENTRY_REFUSALS } from './entry/entryLinks';
 
 /** O is the portal's own sign-in with a password; the others name a social provider (spec §7). */
@@ -45,7 +46,7 @@ export const authApi = {
     }),
     errors: {
       401: z.object({ failCount: z.optional(z.int()) }),
-      403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+      403: lockDetails,
       404: endedCompany,
     },
   }),

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { lockedMinutesIn, lockWait } from './password';
 import type { BrowserError } from '@/lib/browser/browserError';
 
-/** Sentence that says when a lock ends; null if the refusal does not tell. */
+/** Adds to the text of a refusal when its lock ends, if it tells. */
 export function useLockEnd() {
   const t = useTranslations('auth.error');
-  return ({ details }: BrowserError): string | null => {
+  return (text: string, { details }: BrowserError): string => {
     const minutes = lockedMinutesIn(details);
-    return minutes === null ? null : t('lockEnds', lockWait(minutes));
+    return minutes === null ? text : `${text} ${t('lockEnds', lockWait(minutes))}`;
   };
 }

@@ -19,6 +19,7 @@ import {
   wireLang,
 } from '@/lib/shared/fields';
 import { sns } from '@/lib/auth/contract';
+import { lockDetails } from '@/lib/auth/lock';
 import { WEAKNESSES } from '@/lib/auth/weakness';
 
 export const profile = z.object({
@@ -79,7 +80,7 @@ export const memberApi = {
     summary:
       'Changes a profile and, with managerSeq, the member’s manager; optional fields left out are kept, and the login ID cannot be changed. Only managers may set the department, and only the person the time zone. Changing one’s own `email` requires `proof` and is confirmed by an emailed link; a manager’s change for a member who has signed in awaits the member’s confirmation, the master’s takes effect at once. Changing the email or manager of another account requires re-authentication.',
     failures: {
-      403: 'locked after wrong proofs',
+      403: 'locked after wrong proofs; includes lockedMinutes',
       406: 'wrong proof',
       409: 'changed since `version` was read',
       429: 'too many confirmation emails within the hour',
@@ -98,6 +99,7 @@ export const memberApi = {
       version: z.optional(z.string().check(z.maxLength(40))),
     }),
     response: accepted,
+    errors: { 403: lockDetails },
   }),
   saveTimeZone: endpoint({
     method: 'POST',
@@ -151,11 +153,12 @@ export const memberApi = {
     needs: 'account:use',
     summary: 'Changes the caller’s password and ends their other sessions.',
     failures: {
+      403: 'locked after wrong passwords; includes lockedMinutes',
       406: 'wrong current password',
       409: 'same as the current password',
       422: 'violates the password rules, or is easy to guess (too_common)',
     },
-    errors: { 422: z.object({ weakness: z.optional(z.enum(WEAKNESSES)) }) },
+    errors: { 403: lockDetails, 422: z.object({ weakness: z.optional(z.enum(WEAKNESSES)) }) },
     body: z.object({ memberSeq: seq, newPw: password, oldPw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lockDetails } from '@/lib/auth/lock';
 import { ABOUT, accepted, bytes, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, role } from '@/lib/shared/fields';
 import { HELD_KINDS } from './accessLog';
@@ -58,9 +59,10 @@ export const privacyApi = {
     stepUp: 'FACTOR',
     needs: 'privacy:use',
     summary: 'Deletes the caller’s account, erases all data held about them and ends all their sessions.',
-    failures: { 403: 'locked after wrong proofs', 406: 'wrong proof' },
+    failures: { 403: 'locked after wrong proofs; includes lockedMinutes', 406: 'wrong proof' },
     /** The current password; for an account without one, its ID. */
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
+    errors: { 403: lockDetails },
   }),
 };

@@ -14,11 +14,11 @@ import { countFailure, lockLogin, getLoginLock, type Login, type LoginLock } fro
 
 type Account = typeof members.$inferSelect;
 
-/** Error for a wrong answer: `status`, or FORBIDDEN once locked; a 401 instead has the number of failures and the minutes of a lock. */
+/** Error for a wrong answer: `status`, or FORBIDDEN with the minutes of a lock; a 401 has both those and the number of failures. */
 function refusal(status: 401 | 406 | 409, { failCount, lockedMinutes }: LoginLock): CommittedError {
   const isLocked = lockedMinutes > 0;
   if (status === 401) return new CommittedError('CONFLICT', { status, details: { failCount, ...(isLocked && { lockedMinutes }) } });
-  return isLocked ? new CommittedError('FORBIDDEN') : new CommittedError('CONFLICT', { status });
+  return isLocked ? new CommittedError('FORBIDDEN', { details: { lockedMinutes } }) : new CommittedError('CONFLICT', { status });
 }
 
 const loginOf = ({ compSeq, loginId }: Account): Login => ({ compSeq, id: loginId });

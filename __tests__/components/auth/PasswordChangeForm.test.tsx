@@ -192,6 +192,14 @@ test('R-SET-02: a failed change is shown above the form', async () => {
   expect(changed).toBe(0);
 });
 
+test('R-SET-02: an account that is locked after wrong passwords is told when that ends', async () => {
+  const user = await draw();
+  const error = { code: 'FORBIDDEN', status: 403, ref: 'r', details: { lockedMinutes: 15 } };
+  server.use(http.post('*/api/member/changePassword', () => HttpResponse.json({ error }, { status: 403 })));
+  await fill(user, RIGHT, 'NewPass-1', 'NewPass-1');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/more than five times\..*The lock ends automatically in 15 minutes\.$/);
+});
+
 test('R-SET-02: is translated into Korean', async () => {
   await draw({ locale: 'ko' });
   expect(screen.getByText('비밀번호는 영문, 숫자, 특수문자를 모두 포함해 8~20자로 입력해 주세요.')).toBeVisible();

@@ -32,14 +32,17 @@ test.each([
 });
 
 test.each([
-  ['PASSWORD', 403, /Try again later\. If you’ve forgotten your password/],
-  ['ID', 403, /Try again later\.$/],
+  ['PASSWORD', 403, /Try again later\. If you’ve forgotten your password.*\. The lock ends automatically in 15 minutes\.$/],
+  ['ID', 403, /Try again later\. The lock ends automatically in 15 minutes\.$/],
   ['ID', 502, /^Can’t reach the sign-in provider right now\. Try again in a moment\.$/],
 ] as const)(
   'R-AUTH-10: a link that could not be begun speaks of a password only to an account with one (%s, %d)',
   async (proof, status, told) => {
+    const details = status === 403 ? { lockedMinutes: 15 } : {};
     server.use(
-      http.post('*/api/social/link', () => HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r' } }, { status })),
+      http.post('*/api/social/link', () =>
+        HttpResponse.json({ error: { code: 'UPSTREAM_REJECTED', status, ref: 'r', details } }, { status }),
+      ),
     );
     const user = userEvent.setup({ delay: null });
     await renderUi(<SocialLinkForm provider="oidc" name="Works ID" proof={proof} onCancel={jest.fn()} />);

@@ -32,3 +32,13 @@ test.each([
   await user.type(field, ' Wellness!2026 {Enter}');
   await waitFor(() => expect(sent).toEqual([{ pw: 'Wellness!2026' }]));
 });
+
+test('R-INFO-05: an account that is locked after wrong passwords is told when that ends', async () => {
+  const error = { code: 'FORBIDDEN', status: 403, ref: 'r', details: { lockedMinutes: 15 } };
+  server.use(http.post('*/api/privacy/withdraw', () => HttpResponse.json({ error }, { status: 403 })));
+  const user = userEvent.setup({ delay: null });
+  await renderUi(<WithdrawDialog proof="PASSWORD" onClose={jest.fn()} />);
+  const field = await screen.findByLabelText('Current password');
+  await user.type(field, 'Wellness!2026{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Try again later\..*The lock ends automatically in 15 minutes\./));
+});

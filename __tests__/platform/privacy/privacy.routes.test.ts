@@ -415,11 +415,12 @@ describe('R-INFO-05: withdrawing', () => {
     ]);
   });
 
-  test('a wrong password is 406 and changes nothing; more than five lock the account', async () => {
+  test('a wrong password is 406 and changes nothing; more than five lock the account, and it is told for how long', async () => {
     const own = await seedPerson(platform, { compSeq: home.compSeq, id: 'firm.member', type: 'U' });
     for (let tries = 0; tries < 5; tries += 1) expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(406);
-    expect((await withdraw(own.token, 'Wrong&2026')).status).toBe(403);
-    expect((await withdraw(own.token, PASSWORD)).status).toBe(403);
+    const locked = { status: 403, body: { error: { details: { lockedMinutes: 15 } } } };
+    expect(await withdraw(own.token, 'Wrong&2026')).toMatchObject(locked);
+    expect(await withdraw(own.token, PASSWORD)).toMatchObject(locked);
     expect((await platform.call('GET', '/member/profile', { token: own.token })).status).toBe(200);
   });
 

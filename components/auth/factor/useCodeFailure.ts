@@ -16,13 +16,10 @@ interface CodeRequest {
 /** Message key and text for a refused second-factor code, with the attempts left or the duration of the lock. */
 export function useCodeFailure({ recovery = false, proof = 'PASSWORD' }: CodeRequest = {}) {
   const t = useTranslations('factor.error');
-  const lockEndOf = useLockEnd();
+  const withLockEnd = useLockEnd();
   const failureOf = (status: number, { details }: BrowserError) => factorMessage(status, failCountIn(details), details.required === true);
   const failureText = (key: CodeFailure, refusal: BrowserError): string => {
-    if (key === 'locked') {
-      const lockEnd = lockEndOf(refusal);
-      return lockEnd === null ? t('lockedProof') : `${t('locked')} ${lockEnd}`;
-    }
+    if (key === 'locked') return withLockEnd(t(key), refusal);
     if (key === 'proof' && proof === 'ID') return t('idProof');
     if (key !== 'code') return t(key);
     const left = triesLeft(failCountIn(refusal.details));

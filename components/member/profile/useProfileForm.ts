@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useContractForm } from '@/components/forms/useContractForm';
+import { useLockEnd } from '@/lib/auth/useLockEnd';
 import { showAlert } from '@/lib/browser/alert';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
@@ -29,6 +30,7 @@ export function useProfileForm(now: Profile, onSaved: () => void, { silent = fal
   const t = useTranslations('member.edit');
   const zone = useTranslations('common.zone');
   const router = useRouter();
+  const withLockEnd = useLockEnd();
   // values computed from these facts may be anywhere: revalidate all reads
   const save = useSend(memberApi.saveProfile, 'everything');
   const rules = usePersonRules(profile.timeZone);
@@ -58,7 +60,7 @@ export function useProfileForm(now: Profile, onSaved: () => void, { silent = fal
       showAlert({ type: 'Success', text: t('changed'), subtext: needsProof(typed) ? t('confirmSent', { email: to }) : undefined });
     },
     failureOf: (status, _error, typed) => saveMessage(status, needsProof(typed)),
-    failureText: (key) => t(`error.${key}`),
+    failureText: (key, error) => withLockEnd(t(`error.${key}`), error),
     failureFields: { proof: 'proof' },
   });
   return { ...contractForm, rules, needsProof };

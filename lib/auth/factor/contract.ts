@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
 import { authApi } from '@/lib/auth/contract';
+import { lockDetails } from '@/lib/auth/lock';
 import { FACTOR_CODE, FACTOR_ROLES, RECOVERY_CODES, RECOVERY_LENGTH } from './factor';
 
 const factorCode = z.string().check(z.regex(FACTOR_CODE));
@@ -23,7 +24,7 @@ export type FactorRoleState = z.output<typeof roleList>['list'][number];
 
 /** Details of a wrong code: the number of failures in a row, and for how long codes are refused. */
 const errors = {
-  403: z.object({ lockedMinutes: z.optional(z.int().check(z.gte(1), z.lte(525_600))) }),
+  403: lockDetails,
   409: z.object({ failCount: z.optional(z.int()) }),
 };
 
@@ -49,9 +50,10 @@ export const factorApi = {
     needs: 'account:use',
     summary:
       'Creates the secret for the caller’s authenticator app and replaces one that was not confirmed. The secret is returned only once.',
-    failures: { 403: 'locked after wrong proofs', 406: 'wrong proof', 409: 'already active' },
+    failures: { 403: 'locked after wrong proofs; includes lockedMinutes', 406: 'wrong proof', 409: 'already active' },
     body: z.object({ proof }),
     response: begun,
+    errors: { 403: lockDetails },
   }),
   confirm: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { instant, seq } from '@/lib/shared/fields';
+import { lockDetails } from '@/lib/auth/lock';
 import { IDENTITY_TOKEN, MAX_TOKEN_LENGTH, PROVIDERS, SOCIAL_REFUSALS, SOCIAL_STATE } from './identityProviders';
 
 const provider = z.enum(PROVIDERS);
@@ -37,9 +38,10 @@ export const socialApi = {
     needs: 'account:use',
     via: 'server',
     summary: 'Starts linking the caller’s account to a provider; requires the password, or the ID of an account without one.',
-    failures: { 403: 'locked after wrong proofs', 406: 'wrong proof' },
+    failures: { 403: 'locked after wrong proofs; includes lockedMinutes', 406: 'wrong proof' },
     body: z.object({ provider, password }),
     response: begun,
+    errors: { 403: lockDetails },
   }),
   finish: endpoint({
     method: 'POST',

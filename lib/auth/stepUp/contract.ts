@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lockDetails } from '@/lib/auth/lock';
 import { factorApi } from '@/lib/auth/factor/contract';
 import { passkeyApi } from '@/lib/auth/passkey/contract';
 import { PASSKEY_REFUSALS } from '@/lib/auth/passkey/passkey';
@@ -31,9 +32,14 @@ export const stepUpApi = {
     path: '/member/stepUp/password',
     needs: 'account:use',
     summary: 'Re-authenticates this session with the password, for an account without a second factor.',
-    failures: { 403: 'locked after wrong passwords', 404: 'the account has a second factor', 406: 'wrong password' },
+    failures: {
+      403: 'locked after wrong passwords; includes lockedMinutes',
+      404: 'the account has a second factor',
+      406: 'wrong password',
+    },
     body: z.object({ pw: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: accepted,
+    errors: { 403: lockDetails },
   }),
   beginPasskey: endpoint({
     method: 'POST',

@@ -44,6 +44,12 @@ test('R-ACC-01: a factor that the role now requires says so, and its state is re
   expect(await screen.findByText('required')).toBeInTheDocument();
 });
 
-test('R-ACC-04: a lock says how long it lasts, or at least that there were too many attempts', async () => {
-  expect(await refuse({})).toHaveTextContent('Too many wrong attempts.');
+test('R-ACC-04: a lock without an end at least says that there were too many attempts', async () => {
+  expect(await refuse({})).toHaveTextContent(/^Too many wrong attempts\. Try again later\.$/);
+});
+
+test('R-ACC-04: a lock with an end says when', async () => {
+  expect(await refuse({ lockedMinutes: 15 })).toHaveTextContent(
+    'Too many wrong attempts. Try again later. The lock ends automatically in 15 minutes.',
+  );
 });

@@ -188,6 +188,14 @@ test('R-INFO-02: a refusal that concerns no field is shown above the form', asyn
   }
 });
 
+test('R-INFO-02: a lock after wrong passwords says when it ends', async () => {
+  refusal = { status: 403, error: { details: { lockedMinutes: 15 } } };
+  const { user } = await save({ Email: 'new@example.com' });
+  await fill(user, field('Your password'), 'Wellness!2026');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Find Password.*The lock ends automatically in 15 minutes\.$/));
+});
+
 test('R-INFO-02: the form opens on what is stored by then, and a manager’s correction is not undone by another change', async () => {
   stored = { ...PROFILE, height: 171, email: 'new@example.com' };
   const { onClose } = await save({ Phone: '0102' });
