@@ -24,6 +24,7 @@ test.each([
   [415, undefined, 'UNSUPPORTED_TYPE', 415],
   [429, 'NO_SESSION', 'RATE_LIMITED', 429],
   [422, 'INTERNAL', 'BAD_INPUT', 422],
+  [499, undefined, 'UPSTREAM_REJECTED', 499],
   [500, 'NO_SESSION', 'UPSTREAM_DOWN', 502],
   [503, undefined, 'UPSTREAM_DOWN', 502],
   [302, undefined, 'UPSTREAM_INVALID', 502],
@@ -79,6 +80,8 @@ test('R-AUTH-04: a wrong password does not end the session, whatever the upstrea
     status: 401,
     options: { details: { failCount: 2 } },
   });
+  expect(rejectionOf(authApi.login, 401, named('NO_SESSION')).code).toBe('UPSTREAM_REJECTED');
+  expect(rejectionOf(companyApi.register, 401, named('NO_SESSION', { details: { failCount: 2 } })).code).toBe('UPSTREAM_REJECTED');
 });
 
 test('spec §8: a wrong authentication password keeps the session, an ended session is reported as such', () => {
