@@ -81,6 +81,11 @@ test('R-AUTH-12: the mobile link sets KO or EN, keeps the height and opens the c
   }
 });
 
+test('R-AUTH-12: a session opened by a link still has its second factor and its consent due', async () => {
+  upstream.reply(jsonReply({ ...granted, factorDue: true, consentDue: true }));
+  expect(await sessionIn(await open({ height: '640' }))).toMatchObject({ factorDue: true, consentDue: true });
+});
+
 test('R-AUTH-13 D2: the response is not cached and sends no referrer', async () => {
   upstream.reply(jsonReply(granted));
   const { headers } = await open({});
@@ -350,6 +355,15 @@ describe('an email link', () => {
     expect((await sessionIn(response))?.frame).toBeUndefined();
   });
 
+  test.each([
+    ['without a page', {}, { page: undefined }, '/usr/info'],
+    ['to a manager, who receives no notices,', { type: 'M' }, {}, '/mng/dashboard'],
+    ['to an account whose password has to be changed', { mustChangePassword: true }, {}, '/usr/info'],
+  ])('a link %s leads to the start page', async (_, account, link, to) => {
+    upstream.reply(jsonReply({ ...member, ...account }));
+    expect(await (await press({ ...input, ...link })).json()).toEqual({ to });
+  });
+
   test('D5: the reader’s own session stays; another account’s session asks first', async () => {
     upstream.reply(jsonReply(member), jsonReply({ ok: true }));
     const kept = await press(input, { ...sessionOf('U'), memberSeq: 21, compSeq: 3 });
@@ -383,15 +397,16 @@ describe('an email link', () => {
     expect(await sessionIn(response)).toMatchObject({ memberSeq: 21 });
   });
 
-  test('a link to the notices still leads there after the question', async () => {
+  test.each([
+    ['notice', '/usr/notice'],
+    [undefined, '/usr/info'],
+  ])('a link to the page %s leads to %s after the question too', async (page, to) => {
     upstream.reply(jsonReply(member), jsonReply({ ok: true }));
     const present = sessionOf('U', { memberSeq: 22, compSeq: 3 });
-    const entry = cookieIn(await press(input, present), 'entry')!;
+    const entry = cookieIn(await press({ ...input, page }, present), 'entry')!;
     const cookie = `entry=${entry}; ${await cookieOf(present)}`;
-    const settled = await settleEntry(
-      await callOf('POST', '/entry', { body: { open: true, page: 'notice', memberSeq: 21 }, headers: { cookie } }),
-    );
-    expect(await settled.json()).toEqual({ to: '/usr/notice' });
+    const settled = await settleEntry(await callOf('POST', '/entry', { body: { open: true, page, memberSeq: 21 }, headers: { cookie } }));
+    expect(await settled.json()).toEqual({ to });
   });
 
   test('R-AUTH-13: a refusal names its page, and a request from another site does not reach the upstream', async () => {

@@ -48,6 +48,12 @@ test.each([
   expect(await openSession(cookieIn(response, 'session'))).toMatchObject({ type, memberSeq: 21, token: CANARY.token });
 });
 
+test('R-AUTH-08: a session opened by a token still has its second factor and its consent due', async () => {
+  says([account], [{ ...granted, factorDue: true, consentDue: true }]);
+  const response = await open(snsReturn, `/sns?token=${CODE}`);
+  expect(await openSession(cookieIn(response, 'session'))).toMatchObject({ factorDue: true, consentDue: true });
+});
+
 test.each([
   [404, { details: { reason: 'used' } }, 'used'],
   [404, { details: { reason: 'expired' } }, 'expired'],
@@ -163,13 +169,27 @@ test('R-AUTH-09: Apple’s form post carries its token in a cookie to a clean ad
   expect(led(await post(`id_token=${'x'.repeat(5000)}`))).toEqual([303, '/entry?state=refused']);
   expect(led(await post('{}', 'application/json'))).toEqual([303, '/entry?state=refused']);
   expect(led(await post(`id_token=${'x'.repeat(20_000)}`))).toEqual([303, '/entry?state=refused']);
+  expect(led(await post(`id_token=${JWT}`, 'application/json'))).toEqual([303, '/entry?state=refused']);
+  // the form may have 16 KB, and the token in it 3,500 characters
+  const form = `id_token=${JWT}&user=`.padEnd(16_384, 'x');
+  expect([led(await post(form)), led(await post(`${form}x`))]).toEqual([
+    [303, '/appleSns'],
+    [303, '/entry?state=refused'],
+  ]);
+  const long = `${JWT}${'g'.repeat(3_500 - JWT.length)}`;
+  expect(cookieIn(await post(`id_token=${long}`), 'carried')).toBe(long);
+  expect(led(await post(`id_token=${long}g`))).toEqual([303, '/entry?state=refused']);
 });
 
 test('R-AUTH-09: a token in the address is accepted the same way, only in the browser that started the sign-in', async () => {
   expect(led(await open(appleReturn, `/appleSns?token=${JWT}`))).toEqual([303, '/entry?state=stale']);
   expect(led(await open(appleReturn, '/appleSns'))).toEqual([303, '/entry?state=nonReg']);
-  expect(led(await open(appleReturn, '/appleSns?token=no-token'))).toEqual([303, '/entry?state=refused']);
+  const refused = await open(appleReturn, '/appleSns?token=no-token', { cookies: `social=${STATE}` });
+  expect(led(refused)).toEqual([303, '/entry?state=refused']);
+  expect([cookieIn(refused, 'social'), cookieIn(refused, 'carried')]).toEqual(['', '']);
   expect(upstream.seen).toEqual([]);
-  says([{ code: CODE, linkedTo: null }], [account], [granted]);
-  expect(led(await open(appleReturn, `/appleSns?token=${JWT}`, { cookies: `social=${STATE}` }))).toEqual([303, '/usr/info']);
+  for (const name of ['token', 'id_token']) {
+    says([{ code: CODE, linkedTo: null }], [account], [granted]);
+    expect(led(await open(appleReturn, `/appleSns?${name}=${JWT}`, { cookies: `social=${STATE}` }))).toEqual([303, '/usr/info']);
+  }
 });
