@@ -1,14 +1,15 @@
 import { NextRequest } from 'next/server';
 import { forward } from '@/lib/bff/forward';
 import { sessionRedirect } from '@/lib/bff/session/pageCheck';
-import { accountStatusOf } from '@/lib/bff/session/accountCheck';
+import { accountStatusOf, forgetAccountStatus } from '@/lib/bff/session/accountCheck';
 import { memberApi } from '@/lib/member/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { jsonReply, faults, barrier } from '@/__tests__/support/portal/upstream';
 
 const units = { weight: 'kg', height: 'cm', distance: 'km', temp: 'C', calorie: 'KC' };
-const { upstream } = servePortal();
+const { upstream, output } = servePortal();
+const asker = { ref: 'a reference', client: null };
 const unit = forward(memberApi.unit);
 const get = async (session = sessionOf('U')) => unit(await callOf('GET', '/member/unit', { session }));
 const envelope = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
@@ -37,6 +38,28 @@ test('R-AUTH-14: the check is shared: fifty concurrent calls make one check, als
   await get(session);
   expect(upstream.checks).toHaveLength(1);
   await get(sessionOf('U'));
+  expect(upstream.checks).toHaveLength(2);
+});
+
+test('R-AUTH-14: a check counts for three seconds from its request, at once and without waiting', async () => {
+  const [session, now] = [sessionOf('U'), Date.now()];
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  await accountStatusOf(session, asker);
+  clock.mockReturnValue(now + 2_999);
+  expect(accountStatusOf(session, asker)).toBe('present');
+  clock.mockReturnValue(now + 3_000);
+  expect(accountStatusOf(session, asker)).toBeInstanceOf(Promise);
+  expect(await accountStatusOf(session, asker)).toBe('present');
+  clock.mockRestore();
+  expect(upstream.checks).toHaveLength(2);
+});
+
+test('R-AUTH-14: a check that was under way when its result became void does not count for the next call', async () => {
+  const session = sessionOf('U');
+  const pending = accountStatusOf(session, asker);
+  forgetAccountStatus(session);
+  await pending;
+  await accountStatusOf(session, asker);
   expect(upstream.checks).toHaveLength(2);
 });
 
@@ -97,6 +120,7 @@ test.each([
   upstream.replyCheck(reply);
   const response = await get();
   expect([response.status, await response.json()]).toEqual([200, units]);
+  expect(output()).toContain('withdrawal check failed');
 });
 
 test('S8: a withdrawal is reported even if the call failed', async () => {

@@ -38,6 +38,14 @@ test('S2: a token of any length gives a cookie that browsers keep, or SESSION_TO
   expect([...outcomes].sort()).toEqual(['SESSION_TOO_LARGE', 'kept']);
 });
 
+test('S2: a cookie of 4,096 bytes with its name and attributes is kept, one of a byte more is not', async () => {
+  const portal = await portalWith({});
+  const { length } = await portal.sealedCookie('n', { a: 1 }, 60);
+  const named = (bytes: number) => portal.sealedCookie('n'.repeat(1 + bytes - length), { a: 1 }, 60);
+  expect(await named(4096)).toHaveLength(4096);
+  await expect(named(4097)).rejects.toMatchObject({ code: 'SESSION_TOO_LARGE' });
+});
+
 test("S3: the cookie's contents cannot be read", async () => {
   const portal = await portalWith({});
   const cookie = await portal.sessionCookie(sessionOf('U'));
@@ -74,6 +82,23 @@ test.each(['', ' ', 'x', '~2', 'Fe26.2*1*~2', '%00', 'a'.repeat(5000), 'Fe26.2**
 test('S4: a cookie of another program sealed with the same secret is not accepted', async () => {
   const portal = await portalWith({});
   expect(await portal.openSession(await sealData({ user: 'someone' }, { password: SECRET, ttl: 0 }))).toBeNull();
+});
+
+test('S4: a value longer than any of our cookies is not accepted, even if it is sealed with our secret', async () => {
+  const portal = await portalWith({});
+  const [, key = ''] = valueOf(await portal.sessionCookie(sessionOf('U'))).split('*');
+  const sealed = async (name: string) => sealData({ ...sessionOf('U'), name }, { password: { [key]: SECRET }, ttl: 0 });
+  expect(await portal.openSession(await sealed('short'))).toMatchObject({ name: 'short' });
+  expect(await portal.openSession(await sealed('x'.repeat(4000)))).toBeNull();
+});
+
+test('S5: the seal itself does not age: only the times in it count', async () => {
+  const portal = await portalWith({});
+  const session = sessionOf('U');
+  const value = valueOf(await portal.sessionCookie(session));
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000);
+  expect(await portal.openSession(value, session.issuedAt + 3600)).toMatchObject({ memberSeq: 11 });
+  later.mockRestore();
 });
 
 test('S4: secrets rotate: the old one opens, the new one seals, and a removed one opens nothing', async () => {
