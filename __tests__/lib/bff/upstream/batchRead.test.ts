@@ -88,6 +88,13 @@ test('an upstream without the call is tried again after five minutes, as it may 
   upstream.reply((response, seen, request) => jsonReply(seen.path === '/member/unit' ? units : notices)(response, seen, request));
   await both();
   expect(paths()).toEqual(singly);
+  // some have something else at its address
+  for (const reply of [jsonReply({}, 405), faults.html]) {
+    upstream.replyReads(reply);
+    later(300_000);
+    expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
+    expect(paths()).toEqual(['/reads', ...singly]);
+  }
   upstream.replyReads(jsonReply({ answers: [units, notices].map((body) => ({ status: 200, body })) }));
   later(299_999);
   await both();
@@ -95,5 +102,11 @@ test('an upstream without the call is tried again after five minutes, as it may 
   later(1);
   await both();
   expect(paths()).toEqual(['/reads']);
+  // a refusal or an incomplete answer does not mean that the call is missing
+  upstream.replyReads(jsonReply({ error: { code: 'FORBIDDEN' } }, 403));
+  expect(codes(await both())).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  upstream.replyReads(jsonReply({ answers: [{ status: 200, body: units }] }));
+  expect(codes(await both())).toEqual(['fulfilled', 'fulfilled']);
+  expect(paths()).toEqual(['/reads', '/reads', ...singly]);
   at.mockRestore();
 });
