@@ -126,6 +126,7 @@ test('D8: malformed codes and numbers, prefetches and embedded requests do not r
     expect(led(await open(link))).toEqual([303, '/entry?state=unknown']);
   for (const headers of [
     { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
     { 'sec-fetch-dest': 'image' },
     { 'sec-fetch-mode': 'no-cors' },

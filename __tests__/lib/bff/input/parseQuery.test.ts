@@ -22,6 +22,8 @@ test('B3: names each refused field: a wrong value, a repeated one, a prototype',
   expect(faultsOf('')).toEqual([expect.objectContaining({ path: 'memberSeq' })]);
   expect(faultsOf('?memberSeq=x')).toEqual([expect.objectContaining({ path: 'memberSeq' })]);
   expect(faultsOf('?memberSeq=7&reason=a&reason=b')).toEqual([{ path: 'reason', code: 'repeated' }]);
+  const long = 'k'.repeat(101);
+  expect(faultsOf(`?memberSeq=7&${long}=a&${long}=b`)).toEqual([{ path: 'k'.repeat(100), code: 'repeated' }]);
   expect(faultsOf('?memberSeq=7&__proto__=1')).toEqual([{ path: '__proto__', code: 'unrecognized_keys' }]);
   expect(faultsOf('?memberSeq=7&reason=%00')).toEqual([expect.objectContaining({ path: 'reason' })]);
 });
