@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server as SocketServer } from 'socket.io';
-import { fromOwnPage } from '@/lib/bff/server/chatRelay';
+import { closeRelayed, fromOwnPage, relayedCount } from '@/lib/bff/server/chatRelay';
 import { createPortalServer } from '@/lib/bff/server/portalServer';
 import { SOCKET_PATH } from '@/lib/chat/socket';
 import { setPortalEnv } from '@/__tests__/support/portal/bff';
@@ -40,6 +40,8 @@ beforeAll(async () => {
       socket.pipe(socket);
     };
     if (call.url!.endsWith('&late')) void pause(100).then(accept);
+    else if (call.url!.endsWith('&greet'))
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\nhello');
     else accept();
   });
   setPortalEnv(await listen(upstream));
@@ -109,7 +111,8 @@ test('R-CHAT-02: a poll forwards no cookie, origin or other path to the upstream
 test('C2: calls from another origin or by another method stop at the portal', async () => {
   expect((await call('/socket.io?EIO=4', { origin: 'https://evil.example' }))[0]).toBe(403);
   expect((await call('/socket.io?EIO=4'))[0]).toBe(403);
-  expect((await call('/socket.io?EIO=4', { origin }, 'DELETE'))[0]).toBe(405);
+  const [status, , { headers }] = await call('/socket.io?EIO=4', { origin }, 'DELETE');
+  expect([status, headers.allow]).toEqual([405, 'GET, POST']);
   expect(await upgrade('/socket.io?EIO=4', ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 /);
   expect(seen).toEqual([]);
   // other paths are not relayed
@@ -123,6 +126,62 @@ test('R-CHAT-01: a websocket is relayed both ways, including bytes sent with the
   expect(received.endsWith('early words')).toBe(true);
   expect(received).not.toContain('X-Inner');
   expect([seen[0]!.headers.cookie, seen[0]!.headers.origin]).toEqual([undefined, undefined]);
+});
+
+test('L3: a websocket is relayed for the address of its browser, whatever the browser claims', async () => {
+  await upgrade('/socket.io?EIO=4', [`Origin: ${origin}`, 'X-Forwarded-For: 192.0.2.7'], 'words');
+  expect(seen[0]!.headers['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+test('R-CHAT-01: bytes that come with the acceptance are passed on, and an upstream that closes closes the browser’s side', async () => {
+  expect(await upgrade('/socket.io?EIO=4&greet', [`Origin: ${origin}`])).toMatch(/\r\n\r\nhello$/);
+});
+
+/** A browser whose upgrade has been accepted. */
+async function connected() {
+  const browser = connect((portal.address() as AddressInfo).port, '127.0.0.1');
+  browser.write(
+    ['GET /socket.io?EIO=4 HTTP/1.1', 'Host: x', `Origin: ${origin}`, 'Connection: Upgrade', 'Upgrade: websocket', '', ''].join('\r\n'),
+  );
+  await once(browser, 'data');
+  return browser;
+}
+const gone = async () => {
+  while (relayedCount() > 0) await pause(5);
+};
+
+test('R-OPS-03: relayed sockets are counted until either side leaves, and are closed on shutdown', async () => {
+  await gone();
+  const [left, closed] = [await connected(), await connected()];
+  expect(relayedCount()).toBe(2);
+  const upstreamEnds = once(seen[0]!.socket, 'close');
+  left.destroy();
+  await upstreamEnds;
+  while (relayedCount() > 1) await pause(5);
+  const ends = Promise.all([once(closed, 'close'), once(seen[1]!.socket, 'close')]);
+  closeRelayed();
+  await ends;
+  await gone();
+});
+
+test('an upgrade waits a minute for the upstream, and a relayed websocket any time', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'setInterval', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    const open = await connected();
+    const refused = upgrade('/socket.io?EIO=4&wait', [`Origin: ${origin}`]);
+    while (seen.length < 2) await pause(5);
+    jest.advanceTimersByTime(59_999);
+    await pause(20);
+    expect(output.text()).not.toContain('chat upstream failed');
+    jest.advanceTimersByTime(1);
+    expect(await refused).toMatch(/^HTTP\/1\.1 502 /);
+    open.write('still here');
+    const [answer] = (await once(open, 'data')) as [Buffer];
+    expect(answer.toString()).toBe('still here');
+    open.destroy();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('R-CHAT-01: bytes sent before the upstream has accepted are not lost', async () => {
