@@ -29,6 +29,22 @@ test('a client that leaves the queue frees its place', async () => {
   (await acquireImportLock(person(3), staying))();
 });
 
+test('a client that leaves after its turn has come takes nobody else out of the queue', async () => {
+  const back = await Promise.all([1, 2].map((at) => acquireImportLock(person(at), staying)));
+  const leaving = new AbortController();
+  const turn = acquireImportLock(person(3), leaving.signal);
+  const started: number[] = [];
+  const after = acquireImportLock(person(4), staying).then((release) => (started.push(4), release));
+  back[0]!();
+  const release = await turn;
+  leaving.abort();
+  release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual([4]);
+  (await after)();
+  back[1]!();
+});
+
 test('who has gone before their turn is told to come again by nobody, and takes no place', async () => {
   const aborted = AbortSignal.abort(new Error('gone'));
   await expect(acquireImportLock(person(5), aborted)).rejects.toBe(aborted.reason);
