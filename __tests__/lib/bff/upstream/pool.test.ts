@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@/lib/auth/contract';
 import { download } from '@/lib/bff/download';
 import { forward } from '@/lib/bff/forward';
+import { outgoing, retryOnce } from '@/lib/bff/upstream/pool';
+import { sendJson } from '@/lib/bff/upstream/sendJson';
 import { memberApi } from '@/lib/member/contract';
 import { privacyApi } from '@/lib/privacy/contract';
 import { callOf, sessionOf } from '@/__tests__/support/portal/bff';
@@ -71,4 +74,64 @@ test('R-OPS-01: slow downloads do not use up the connections of calls, and more 
   for (const response of pending) response.end();
   const texts = await Promise.all(files.map(async (file) => (await file).text()));
   expect(texts.filter((text) => text === 'begun')).toHaveLength(flowing + waiting);
+});
+
+test.each([
+  ['signed-in people have', 128, { token: 'of a member' }],
+  ['uploads have', 64, { isUpload: true }],
+  ['health checks have', 2, { isProbe: true }],
+])('R-OPS-01: %s %i connections, and the next call waits', async (_, most, { isUpload = false, ...lane }) => {
+  const held: ServerResponse[] = [];
+  upstream.reply((response) => void held.push(response));
+  async function* file() {
+    yield Buffer.from('x');
+  }
+  const calls = Array.from({ length: most + 1 }, () =>
+    sendJson({ method: 'POST', path: '/x', ref: 'crowd', ...lane, body: isUpload ? { type: 'text/csv', data: file() } : undefined }),
+  );
+  while (held.length < most) await pause(5);
+  await pause(50);
+  expect(held).toHaveLength(most);
+  for (let at = 0; at <= most; at += 1) {
+    while (held.length <= at) await pause(5);
+    held[at]!.writeHead(204).end();
+  }
+  expect((await Promise.all(calls)).every(({ status }) => status === 204)).toBe(true);
+});
+
+test('B4: a call has the headers that it names and no others, and waits as long as it says', () => {
+  const call = { method: 'POST', path: '/x', ref: 'a reference' } as const;
+  const ours = { accept: 'application/json', 'x-request-id': 'a reference' };
+  expect(outgoing(call)).toEqual({ method: 'POST', path: '/x', headers: ours, body: undefined, headersTimeout: 9_500 });
+  const named = { token: 'of-a-member', client: '192.0.2.7', browser: 'Firefox', firstByteMs: 700 };
+  expect(outgoing({ ...call, ...named, body: { type: 'text/csv', data: 'a,b', length: 3 } })).toEqual({
+    method: 'POST',
+    path: '/x',
+    headers: {
+      ...ours,
+      authorization: 'Bearer of-a-member',
+      'x-forwarded-for': '192.0.2.7',
+      'x-browser': 'Firefox',
+      'content-type': 'text/csv',
+      'content-length': '3',
+    },
+    body: 'a,b',
+    headersTimeout: 700,
+  });
+});
+
+test('B12: a busy answer is passed over before the call is made again, and the last answer is kept', async () => {
+  const passed: number[] = [];
+  const answering = (...statuses: number[]) => {
+    const answers = statuses.map((status) => ({ status }));
+    return retryOnce(
+      { method: 'GET', path: '/x', ref: 'busy' },
+      () => Promise.resolve(answers.shift()!),
+      ({ status }) => void passed.push(status),
+    );
+  };
+  expect(await answering(503, 200)).toEqual({ status: 200 });
+  expect(await answering(502, 504, 200)).toEqual({ status: 504 });
+  expect(await answering(500, 200)).toEqual({ status: 500 });
+  expect(passed).toEqual([503, 502]);
 });

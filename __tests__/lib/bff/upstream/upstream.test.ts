@@ -179,6 +179,21 @@ describe('B14: responses are bounded', () => {
     expect(await failureOf(await get())).toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 
+  test.each([
+    [10 * 1024 * 1024, true],
+    [10 * 1024 * 1024 + 1, false],
+  ])('a body of %i bytes, announced or not, is read: %s', async (bytes, isRead) => {
+    const body = `"${'x'.repeat(bytes - 2)}"`;
+    const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'large' }).then((answer) => typeof answer.body === 'string');
+    upstream.reply(textReply(body, { 'content-type': 'application/json', 'content-length': String(bytes) }));
+    expect(await ask()).toBe(isRead);
+    upstream.reply((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(body.slice(0, 9));
+      response.end(body.slice(9));
+    });
+    expect(await ask().catch(({ code }: { code: string }) => code)).toBe(isRead || 'UPSTREAM_INVALID');
+  });
+
   test('a non-JSON body is not read to its end, and a response without a body frees its connection', async () => {
     const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'bodies' });
     for (const reply of [faults.nothing, textReply('', { 'content-length': '0' })]) {
