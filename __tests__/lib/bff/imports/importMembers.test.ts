@@ -124,8 +124,9 @@ test('R-MEMB-07: a cell with a spreadsheet error is refused in any column, witho
 });
 
 test('R-MEMB-07: a file without rows or headings, of another type, too large, or by a role without permission is refused as a whole', async () => {
-  expect((await read('a,b\n1,2')).status).toBe(422);
-  expect((await read('ID,Name,Email\n')).status).toBe(422);
+  const refusedAs = (code: string) => ({ status: 422, body: { error: { fields: [{ path: 'file', code }] } } });
+  expect(await read('a,b\n1,2')).toMatchObject(refusedAs('headings'));
+  expect(await read('ID,Name,Email\n')).toMatchObject(refusedAs('too_small'));
   expect((await read(Buffer.from([0, 1, 2]))).status).toBe(415);
   expect((await read(`ID,Name,Email\n${'x,y,z\n'.repeat(2001)}`)).status).toBe(413);
   expect((await read('x'.repeat(1024 * 1024 + 4))).status).toBe(422);
