@@ -23,10 +23,10 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const asked = callUpstream({ method: 'GET', path: `/files/${name}`, ref, client, token: session.token, signal: request.signal });
   const answer = await withAccountCheck(call, session, asked);
   const { status, headers } = answer;
-  const length = Number(headers['content-length'] ?? Number.NaN);
+  const length = Number(headers['content-length']);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
     discardBody(answer);
-    throw status === 200 ? new AppError('UPSTREAM_INVALID') : rejectionOf({ needs: 'account:use' }, status, undefined, answer.retryAfter);
+    throw rejectionOf({ needs: 'account:use' }, status, undefined, answer.retryAfter);
   }
   const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
   return fileAnswer(answer, { 'content-type': type, 'content-length': String(length) });
