@@ -72,6 +72,17 @@ test.each(['inline', 'attachment; filename="a\tb.zip"', `attachment; filename="x
   },
 );
 
+test.each([
+  [200, true],
+  [201, false],
+])('B5: a file name of %i characters is passed on: %s', async (length, isKept) => {
+  const name = 'x'.repeat(length);
+  upstream.reply(file([Buffer.from('PK')], { 'content-disposition': `attachment; filename="${name}"` }));
+  const response = await ask();
+  expect(response.headers.get('content-disposition')?.includes(name)).toBe(isKept);
+  await response.body?.cancel();
+});
+
 test('B8: requests from another site, without a session, or from a role without access do not reach the upstream', async () => {
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await ask({}, null)).status).toBe(401);
@@ -88,6 +99,12 @@ test('X2: a refusal redirects a navigation to the page with its status, and retu
   expect([program.status, ((await program.json()) as { error: { code: string } }).error.code]).toEqual([429, 'RATE_LIMITED']);
   upstream.reply(jsonReply({}, 503));
   expect((await ask()).status).toBe(502);
+  // what else the refusal may say is not waited for
+  const closed = new Promise<void>((resolve) => {
+    upstream.reply((response) => void response.on('close', resolve).writeHead(404).write('and so on'));
+  });
+  expect((await ask()).status).toBe(404);
+  await closed;
 });
 
 test.each([

@@ -13,8 +13,7 @@ const image =
   };
 const { upstream } = servePortal();
 
-async function ask(name: string, headers: Record<string, string> = {}, signedIn = true): Promise<Response> {
-  const session = sessionOf('U');
+async function ask(name: string, headers: Record<string, string> = {}, signedIn = true, session = sessionOf('U')): Promise<Response> {
   const request = new Request(`http://portal.test/api/files/x`, {
     headers: { 'sec-fetch-site': 'same-origin', ...(signedIn && { cookie: await cookieOf(session) }), ...headers },
   });
@@ -44,6 +43,11 @@ test.each([
   upstream.reply(image(Buffer.alloc(9)));
   const response = await ask(NAME.replace('jpg', ending));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+});
+
+test('R-RANK-03: a lobby display sees the portraits of its ranking', async () => {
+  upstream.reply(image(Buffer.alloc(9)));
+  expect((await ask(NAME, {}, true, sessionOf('M', { rankOnly: true }))).status).toBe(200);
 });
 
 test('B8: a request from another site or without a session is refused', async () => {
@@ -78,10 +82,18 @@ test.each([
 test("U6: another person's picture is not found, and a picture above the size limit or without a length is not passed on", async () => {
   upstream.reply(jsonReply({ error: 'secret' }, 404));
   expect((await ask(NAME)).status).toBe(404);
-  upstream.reply((response) => {
-    response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).write('x');
+  const LIMIT = 10 * 1024 * 1024;
+  const closed = new Promise<void>((resolve) => {
+    upstream.reply((response) => {
+      response.on('close', resolve);
+      response.writeHead(200, { 'content-length': String(LIMIT + 1) }).write('x');
+    });
   });
   expect((await ask(NAME)).status).toBe(502);
+  // the rest is not waited for
+  await closed;
+  upstream.reply(image(Buffer.alloc(LIMIT)));
+  expect((await (await ask(NAME)).arrayBuffer()).byteLength).toBe(LIMIT);
   upstream.reply((response) => {
     response.writeHead(200).end('no length');
   });
