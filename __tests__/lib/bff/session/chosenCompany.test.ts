@@ -1,10 +1,13 @@
 import { companyCodeOf, findChosenCompany, findLastDay } from '@/lib/bff/session/chosenCompany';
+import { setPortalEnv } from '@/__tests__/support/portal/bff';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 import { faults, jsonReply } from '@/__tests__/support/portal/upstream';
 
-/** What the device remembers, always the same: a company, and that of its display; and where it is. */
+/** What the device remembers: a company, and that of its display; and where it is. */
+let mockRemembered: string | undefined;
+beforeEach(() => (mockRemembered = '7.Remembered'));
 jest.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => ({ value: name === 'lobby_display' ? 'SHOWN' : '7.Remembered' }) }),
+  cookies: async () => ({ get: (name: string) => ({ value: name === 'lobby_display' ? 'SHOWN' : mockRemembered }) }),
   headers: async () => new Headers({ 'x-forwarded-for': '192.0.2.7' }),
 }));
 
@@ -44,6 +47,23 @@ test('L3: a lookup counts for the address of its visitor, not of the portal', as
 test('R-AUTH-01: without a company in the address the remembered one is used, without a call', async () => {
   expect(await findChosenCompany()).toEqual({ company: REMEMBERED, lastDay: null, failed: false });
   expect(upstream.seen).toEqual([]);
+});
+
+test.each([
+  ['off', '7.Remembered', REMEMBERED, 0],
+  ['off', undefined, null, 0],
+  ['on', '7.Remembered', REMEMBERED, 0],
+  ['on', undefined, { compSeq: 9, name: 'Demo' }, 1],
+])('R-AUTH-01: with the demo %s and %j remembered, the company %j is chosen by %i calls', async (demo, remembered, company, calls) => {
+  mockRemembered = remembered;
+  upstream.reply(jsonReply({ compSeq: 9, compName: 'Demo' }));
+  setPortalEnv(upstream.url, { PORTAL_DEMO: demo });
+  await jest.isolateModulesAsync(async () => {
+    const fresh = await import('@/lib/bff/session/chosenCompany');
+    expect((await fresh.findChosenCompany()).company).toEqual(company);
+  });
+  Reflect.deleteProperty(process.env, 'PORTAL_DEMO');
+  expect(upstream.seen.map(({ path }) => path)).toEqual(Array<string>(calls).fill('/company/find?code=DEMO'));
 });
 
 test.each(['companyEnded', 'ended'] as const)(

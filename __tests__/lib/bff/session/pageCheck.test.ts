@@ -51,5 +51,6 @@ test('R-RANK-03: a display started again without a session opens the page that s
   expect(await sessionRedirect(page('/mng/rank?view=lobby', display), null)).toEqual({ to: '/entry?state=ended' });
   expect(await sessionRedirect(page('/usr/rank?view=lobby', display), null)).toEqual({ to: '/entry?state=ended' });
   expect(await sessionRedirect(page('/mng/rank?view=all', display), null)).toEqual({ to: '/?next=%2Fmng%2Frank%3Fview%3Dall' });
+  expect(await sessionRedirect(page('/mng/rank', display), null)).toEqual({ to: '/?next=%2Fmng%2Frank' });
   expect(await sessionRedirect(page('/mng/rank?view=lobby'), null)).toEqual({ to: '/?next=%2Fmng%2Frank%3Fview%3Dlobby' });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isAlive, needsRenewal, secondsLeft } from '@/lib/bff/session/sessionLife';
+import { isAlive, lifeOf, needsRenewal, secondsLeft } from '@/lib/bff/session/sessionLife';
 import { ROLES, roleRow } from '@/lib/shared/roles';
 
 const HOUR = 3600;
@@ -26,17 +26,21 @@ test('S5: use extends the idle time and never the total', () => {
   );
 });
 
-test('times in the future are refused', () => {
+test('times in the future are refused, but for a minute between the clocks of two servers', () => {
+  expect(isAlive({ type: 'U', issuedAt: 960, usedAt: 960 }, 900)).toBe(true);
+  expect(isAlive({ type: 'U', issuedAt: 961, usedAt: 900 }, 900)).toBe(false);
+  expect(isAlive({ type: 'U', issuedAt: 900, usedAt: 961 }, 900)).toBe(false);
   expect(isAlive({ type: 'U', issuedAt: 1000, usedAt: 1000 }, 900)).toBe(false);
   expect(isAlive({ type: 'U', issuedAt: 0, usedAt: 1000 }, 900)).toBe(false);
 });
 
 test('use is written back after a minute', () => {
-  expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 0 }, 59)).toBe(false);
-  expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 0 }, 60)).toBe(true);
+  expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 1000 }, 1059)).toBe(false);
+  expect(needsRenewal({ type: 'U', issuedAt: 0, usedAt: 1000 }, 1060)).toBe(true);
 });
 
-test('R-RANK-03: a lobby display’s session lasts 30 days, used or not', () => {
+test('R-RANK-03: a lobby display’s session lasts 30 days, used or not, and its end is not announced', () => {
+  expect(lifeOf({ type: 'M', rankOnly: true }).warns).toBe(false);
   const times = { type: 'M', rankOnly: true, issuedAt: 0, usedAt: 0 } as const;
   expect(isAlive(times, 720 * HOUR - 1)).toBe(true);
   expect(isAlive(times, 720 * HOUR)).toBe(false);
