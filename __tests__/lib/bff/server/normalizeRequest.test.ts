@@ -27,19 +27,21 @@ test('an unreadable proxy address is logged once, and not for health checks', ()
     const fresh = (jest.requireActual('@/lib/bff/server/normalizeRequest') as { normalizeRequest: typeof normalizeRequest })
       .normalizeRequest;
     const output = watchOutput();
-    const toldAfter = (url: string, headers: Record<string, string>, proxies: number) => {
-      fresh(Object.assign(incoming('GET', headers), { url }), proxies);
+    const toldAfter = (url: string, headers: Record<string, string>, proxies: number, remote?: string) => {
+      fresh(Object.assign(incoming('GET', headers, remote), { url }), proxies);
       return output.text().split('TRUST_PROXY').length - 1;
     };
     const counts = [
       toldAfter('/usr/info', {}, 0),
+      // a client that has left already
+      toldAfter('/usr/info', {}, 0, ''),
       toldAfter('/usr/info', { 'x-forwarded-for': '1.2.3.4:5678' }, 1),
       toldAfter('/api/health/live', {}, 1),
       toldAfter('/usr/info', { 'x-forwarded-for': 'unknown' }, 1),
       toldAfter('/usr/info', {}, 1),
     ];
     output.stop();
-    expect(counts).toEqual([0, 0, 0, 1, 1]);
+    expect(counts).toEqual([0, 0, 0, 0, 1, 1]);
     expect(output.text()).not.toContain('unknown');
   });
 });
