@@ -1,8 +1,13 @@
 import { handler } from '@/lib/bff/handler';
+import { shareMetrics } from '@/lib/bff/portalMetrics';
 import { AppError } from '@/lib/shared/errors';
 import { servePortal } from '@/__tests__/support/portal/servePortal';
 
 const { output } = servePortal();
+/** Error codes counted since the test began. */
+const counted: string[] = [];
+beforeAll(() => void shareMetrics({ noteError: (code) => void counted.push(code) }));
+beforeEach(() => void counted.splice(0));
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warn', 50: 'error' };
 
 /** What is logged for a failing call, beside the line of every call. */
@@ -28,10 +33,30 @@ test.each<[string, Error, boolean, string[]]>([
   expect(await logged(error, left)).toEqual(lines);
 });
 
+test('R-OPS-03: every refused call counts under its code, unless its browser has left', async () => {
+  await logged(new AppError('FORBIDDEN'));
+  await logged(new TypeError('weight 70'));
+  await logged(new AppError('UPSTREAM_DOWN'), true);
+  expect(counted).toEqual(['FORBIDDEN', 'INTERNAL']);
+});
+
+test.each([
+  [new AppError('UPSTREAM_DOWN'), 'UPSTREAM_DOWN'],
+  [new AppError('UPSTREAM_DOWN', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) }), 'ECONNRESET'],
+  [new TypeError('weight 70'), 'TypeError'],
+])('R-API-03: the line of a failed call says why: %s is %s', async (error, why) => {
+  await logged(error);
+  const [line = ''] = output().match(/^.*"msg":"call failed".*$/m) ?? [];
+  expect(JSON.parse(line)).toMatchObject({ why });
+});
+
 test('R-API-03: the line of a refused call has its code, the line of an answered one has none', async () => {
   const refused = handler('POST', '/session', () => Promise.reject(new AppError('CROSS_SITE')));
   const answered = handler('GET', '/session', () => Promise.resolve(Response.json({})));
   for (const call of [refused, answered]) await call(new Request('http://portal.test/api/session'));
   const calls = output().match(/^.*"msg":"call".*$/gm) ?? [];
-  expect(calls.map((line) => (JSON.parse(line) as { code?: string }).code)).toEqual(['CROSS_SITE', undefined]);
+  const lines = calls.map((line) => JSON.parse(line) as { code?: string; ms: number });
+  expect(lines.map(({ code }) => code)).toEqual(['CROSS_SITE', undefined]);
+  // it took less than the whole life of this process
+  for (const { ms } of lines) expect(ms).toBeLessThan(performance.now());
 });
