@@ -34,11 +34,15 @@ test('R-AUTH-02: sign-in posts the fields of the specification, and the token en
   expect(await sessionIn(response)).toMatchObject({ token: CANARY.token, memberSeq: 21, compSeq: 3, lang: 'EN' });
 });
 
-test('R-PRIV-01: consentDue is returned and kept in the cookie', async () => {
-  upstream.reply(jsonReply({ ...granted, consentDue: true }));
+test.each([
+  { consentDue: true, factorDue: false },
+  { consentDue: false, factorDue: true },
+])('R-PRIV-01 R-ACC-01: %j is returned and kept in the cookie', async (due) => {
+  upstream.reply(jsonReply({ ...granted, ...due }));
   const response = await signIn(await callOf('POST', '/session', { body: login }));
-  expect(await sessionIn(response)).toMatchObject({ consentDue: true });
-  expect(await response.json()).toMatchObject({ consentDue: true, factorDue: false });
+  const { consentDue = false, factorDue = false } = (await sessionIn(response)) ?? {};
+  expect({ consentDue, factorDue }).toEqual(due);
+  expect(await response.json()).toMatchObject(due);
 });
 
 test('R-AUTH-02: the password is sent only when sns is O', async () => {
@@ -185,6 +189,11 @@ test('S5: asking how long the session lasts does not count as use, so it ends in
   } finally {
     passed.mockRestore();
   }
+});
+
+test('R-AUTH-14: who only asks how long a session lasts learns that it has ended', async () => {
+  upstream.replyCheck(jsonReply({ error: { code: 'NO_SESSION', status: 401, ref: 'x' } }, 401));
+  expect((await sessionTimeLeft(await callOf('GET', '/session/left', { session: sessionOf('U') }))).status).toBe(401);
 });
 
 test('without a session the session calls answer 401', async () => {
