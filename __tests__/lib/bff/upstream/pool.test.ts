@@ -76,7 +76,7 @@ test('R-OPS-01: slow downloads do not use up the connections of calls, and more 
   expect(texts.filter((text) => text === 'begun')).toHaveLength(flowing + waiting);
 });
 
-test.each([
+test.each<[string, number, { token?: string; isUpload?: boolean; isProbe?: boolean }]>([
   ['signed-in people have', 128, { token: 'of a member' }],
   ['uploads have', 64, { isUpload: true }],
   ['health checks have', 2, { isProbe: true }],
