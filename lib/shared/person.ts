@@ -15,7 +15,7 @@ export const MAX_DEPTS = 100;
 export function birthDays(today: string): { first: string; last: string } {
   // whoever completes year AGE.max + 1 tomorrow is still AGE.max today
   const beyond = addMonths(today, -12 * (AGE.max + 1));
-  return { first: beyond > MIN_DAY ? addDays(beyond, 1) : MIN_DAY, last: addMonths(today, -12 * AGE.min) };
+  return { first: beyond >= MIN_DAY ? addDays(beyond, 1) : MIN_DAY, last: addMonths(today, -12 * AGE.min) };
 }
 
 /** Whether a date of birth is plausible on a given day. */
