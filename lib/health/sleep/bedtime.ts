@@ -4,10 +4,10 @@ import { DAY_MINUTES } from './night';
 /** Below this length the mean direction is rounding noise: bedtimes are spread evenly round the clock. */
 const NOWHERE = 1e-9;
 
-/** Circular mean of times in minutes from midnight; null if undefined. */
+/** Circular mean of one or more times in minutes from midnight; null if undefined. */
 function directionOf(minutes: readonly number[]): number | null {
   const angles = minutes.map((at) => (at / DAY_MINUTES) * 2 * Math.PI);
-  const [across, up] = [mean(angles.map(Math.sin)) ?? 0, mean(angles.map(Math.cos)) ?? 0];
+  const [across, up] = [mean(angles.map(Math.sin))!, mean(angles.map(Math.cos))!];
   return Math.hypot(across, up) < NOWHERE ? null : (Math.atan2(across, up) / (2 * Math.PI)) * DAY_MINUTES;
 }
 
