@@ -19,7 +19,7 @@ export function firstMilestone(mode: PlanMode, { fat, muscle }: PlanChanges, { w
   if (mode !== 'LOSS') return { firstMilestone: null, fatMilestone: null };
   const between = (today: number, change: number) => {
     const step = round(today - FIRST_STEP * weight, 1);
-    return step > round(today + change, 1) && step < round(today, 1) ? step : null;
+    return step > round(today + change, 1) ? step : null;
   };
   return round(weight + fat + muscle, 1) < round(weight, 1)
     ? { firstMilestone: between(weight, fat + muscle), fatMilestone: null }

@@ -40,5 +40,11 @@ describe('R-BODY-02: body score', () => {
     );
   });
 
+  test('ends at 0 and 100, however far fat and lean mass are off', () => {
+    const ideal = idealOfAdult({ gender: 'M', age: 30, height: 175 });
+    expect(bodyScoreOf({ ffm: ideal.ffm - 40, bfm: ideal.bfm + 41 }, ideal)).toBe(0);
+    expect(bodyScoreOf({ ffm: ideal.ffm + 21, bfm: ideal.bfm }, ideal)).toBe(100);
+  });
+
   test('bands', () => expect([69.99, 70, 89.9, 90].map(scoreBand)).toEqual(['LOW', 'NORMAL', 'NORMAL', 'MUSCULAR']));
 });
