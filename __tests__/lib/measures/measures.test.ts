@@ -7,7 +7,8 @@ import type { Gender } from '@/lib/shared/fields';
 import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
 import type { MeasureSpec } from '@/lib/measures/measure';
 import { isWithinLimits, MEASURE_SPECS, validateMeasure } from '@/lib/measures/measures';
-import { plausibleTime } from '@/lib/measures/plausibleTime';
+import { PLAUSIBLE_TIMES, plausibleTime } from '@/lib/measures/plausibleTime';
+import { areNightEnds } from '@/lib/measures/sleepMeasure';
 
 const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
   Object.entries(of).map(([name, limit]) => [`${kind}.${name}`, limit] as const),
@@ -21,6 +22,41 @@ test.each([...values, ...Object.entries(COMPOSITION_LIMITS)])(
     expect([min - step, max + step, NaN, Infinity].map((value) => isWithinLimits(limit, value))).toEqual([false, false, false, false]);
   },
 );
+
+test.each([
+  ['body.weight', 20, 300, 0.1],
+  ['body.height', 100, 230, 0.1],
+  ['body.bfp', 3, 60, 0.1],
+  ['body.bfm', 0.5, 180, 0.1],
+  ['body.smm', 5, 100, 0.1],
+  ['body.bmr', 500, 5000, 1],
+  ['body.ecf', 0.25, 0.6, 0.001],
+  ['body.protein', 1, 40, 0.1],
+  ['body.minerals', 0.5, 12, 0.01],
+  ['heart.bpm', 25, 250, 1],
+  ['heart.oxygen', 50, 100, 1],
+  ['restingHeart.restingHeart', 25, 250, 1],
+  ['bloodPressure.sbp', 50, 260, 1],
+  ['bloodPressure.dbp', 30, 160, 1],
+  ['bloodPressure.bpm', 25, 250, 1],
+  ['bloodSugar.bloodSugar', 20, 600, 1],
+  ['temperature.temperature', -20, 100, 0.1],
+  ['stress.stressIndex', 0, 100, 1],
+  ['steps.steps', 0, 100_000, 1],
+  ['steps.distance', 0, 1_000, 0.01],
+  ['steps.calories', 0, 50_000, 1],
+  ['run.distance', 0.01, 200, 0.01],
+  ['run.seconds', 1, 86_400, 1],
+  ['sleep.inBed', 1, 1_440, 1],
+  ['sleep.asleep', 0, 1_440, 1],
+  ['sleep.rem', 0, 1_440, 1],
+  ['waist.waist', 40, 200, 0.1],
+  ['hrv.rmssd', 1, 300, 0.1],
+  ['respiration.respiration', 4, 60, 0.1],
+  ['vo2max.vo2max', 10, 100, 0.1],
+])('domain.md §8: %s is plausible from %d to %d, in steps of %d', (name, min, max, step) => {
+  expect(Object.fromEntries(values)[name]).toMatchObject({ min, max, step });
+});
 
 const TABS_OF = { body: BODY_TABS, health: HEALTH_TABS } as const;
 
@@ -85,6 +121,30 @@ test('the stages of a night fit into its time in bed', () => {
   expect(field({ kind: 'sleep', inBed: 0, asleep: 0 })).toBe('inBed');
 });
 
+test('a night without stages, or with some of them, is checked by what is known; all of it may be sleep', () => {
+  const night = (parts: object) => field({ kind: 'sleep', inBed: 100, asleep: 100, ...parts });
+  expect([{}, { deep: 100 }, { light: 100 }, { rem: 100 }, { deep: null, light: null, rem: null }].map(night)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([{ deep: 101 }, { light: 101 }, { rem: 101 }, { deep: 51, rem: 50 }].map(night)).toEqual(['inBed', 'inBed', 'inBed', 'inBed']);
+});
+
+test('a night ends after it begins, at most a day later', () => {
+  const start = new Date('2026-03-05T12:00:00Z');
+  const [second, day] = [1_000, 86_400_000];
+  expect([-second, 0, second, day, day + 1].map((ms) => areNightEnds(start, new Date(start.getTime() + ms)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('a run has a plausible pace', () => {
   const run = (distance: number, seconds: number) => field({ kind: 'run', distance, seconds });
   expect([run(5, 1800), run(10, 1200), run(10, 1199), run(1, 3600), run(1, 3601), run(0, 600), run(1, 0), run(0.01, 1)]).toEqual([
@@ -109,6 +169,7 @@ test('no measurement is before 2000 or more than five minutes in the future', ()
     at('2026-03-05T12:05:01Z'),
     at('no time'),
   ]).toEqual([true, false, true, false, false]);
+  expect(PLAUSIBLE_TIMES).toBe('From 2000-01-01 up to 5 minutes ahead of now.');
 });
 
 test.each(['en', 'ko'])('R-TRUE-01: each judged measure with one number names the source of its bands, in %s', (locale) => {
