@@ -47,8 +47,8 @@ test('texts have the maximum lengths of their columns', () => {
   expect(takes(loginId, long(5), long(6), long(40), long(41))).toEqual([false, true, true, false]);
   expect(takes(phone, '', '1'.repeat(16), '1'.repeat(17))).toEqual([true, true, false]);
   expect(takes(dept, '', long(50), long(51))).toEqual([true, true, false]);
-  expect(takes(depts, [], ['S'], [''])).toEqual([true, true, false]);
-  expect(takes(reason, ' ', 'x')).toEqual([false, true]);
+  expect(takes(depts, [], ['S'], [''], Array(100).fill('S'), Array(101).fill('S'))).toEqual([true, true, false, true, false]);
+  expect(takes(reason, ' ', 'x', long(200), long(201))).toEqual([false, true, true, false]);
   expect(takes(countryCode, '', '1', '1234', '12345')).toEqual([false, true, true, false]);
   expect(takes(timeZone, `Etc/${long(61)}`, 'Etc/UTC')).toEqual([false, true]);
   expect(takes(height, 99.9, 100, 230, 230.1)).toEqual([false, true, true, false]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, dayOf, daysBetween, daysFrom } from '@/lib/shared/dates';
-import { isRange, pickedRange, rangeBefore, rangeEnds, readingsIn } from '@/lib/time/range';
+import { daysIn, isOverAYear, isRange, pickedRange, rangeBefore, rangeEnding, rangeEnds, readingsIn } from '@/lib/time/range';
 
 const zone = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu');
 const instant = fc.date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
@@ -10,6 +10,13 @@ test('a range is at most a leap year long, with valid days in order', () => {
   expect(isRange({ startDate: '2024-01-01', endDate: '2025-01-02' })).toBe(false);
   expect(isRange({ startDate: '2024-01-02', endDate: '2024-01-01' })).toBe(false);
   expect(isRange({ startDate: '', endDate: '2024-01-01' })).toBe(false);
+});
+
+test('a range has at least one day, and years are shown as soon as a calendar day occurs twice', () => {
+  expect(isRange({ startDate: '2024-02-29', endDate: '2024-02-29' })).toBe(true);
+  expect(daysIn({ startDate: '2024-02-28', endDate: '2024-03-01' })).toBe(3);
+  expect(rangeEnding('2024-03-01', 3)).toEqual({ startDate: '2024-02-28', endDate: '2024-03-01' });
+  expect(['2024-12-31', '2025-01-01'].map((endDate) => isOverAYear({ startDate: '2024-01-01', endDate }))).toEqual([false, true]);
 });
 
 test('the previous range is as long and adjoins this one', () => {
@@ -58,4 +65,10 @@ test('R-HEALTH-01: readings belong to a range exactly if their local day is in i
       expect(readingsIn(readings, range, where)).toEqual(inside);
     }),
   );
+});
+
+test('R-HEALTH-01: a reading at midnight belongs to the day that begins', () => {
+  const reading = [{ date: '2026-11-01T15:00:00Z' }];
+  const inDay = (day: string) => readingsIn(reading, { startDate: day, endDate: day }, 'Asia/Seoul').length;
+  expect(['2026-11-01', '2026-11-02'].map(inDay)).toEqual([0, 1]);
 });
