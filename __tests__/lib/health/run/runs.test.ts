@@ -13,6 +13,13 @@ test.each(vectors.run)('R-HEALTH-08: $km km in $seconds s at $weight kg', (row) 
   expect(runKcal(row.km, row.seconds, row.weight)).toBe(row.kcal);
 });
 
+test('R-HEALTH-08: up to 120 m/min the oxygen cost is that of walking, above that of running (ACSM)', () => {
+  // 3.5 + 0.1 × 120, 3.5 + 0.2 × 120.5
+  expect([120, 120.5].map(oxygenCost)).toEqual([15.5, expect.closeTo(27.6, 9)]);
+  // 10 m in a second are 600 m/min: 123.5 ml × 80 kg / 60 × 5 kcal per litre = 0.82 kcal
+  expect([1, 0, -1].map((seconds) => runKcal(0.01, seconds, 80))).toEqual([1, 0, 0]);
+});
+
 test('R-HEALTH-08: seconds of a pace never reach sixty, and there is no division by zero', () => {
   expect([paceText(359.6), paceText(61)]).toEqual(['6\'00"', '1\'01"']);
   expect([paceOf(0, 100), paceOf(0.5, 150), runKcal(5, 0, 70)]).toEqual([null, 300, 0]);
