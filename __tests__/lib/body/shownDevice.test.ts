@@ -7,6 +7,8 @@ test.each(vectors.trendDisplay)('R-BODY-05: BMR is drawn at a thirtieth, ECF in 
   expect(TREND_SLOTS).toBe(10);
 });
 
+test('R-BODY-05: both are drawn with one decimal', () => expect([plottedBmr(1600), ecfPercent(0.3851)]).toEqual([53.3, 38.5]));
+
 test('R-BODY-01: FN is shown as FT and a filter on FT finds both', () => {
   expect((['SM', 'FN', 'FT', 'FL'] as const).map(shownDevice)).toEqual(['SM', 'FT', 'FT', 'FL']);
   expect(devicesShownAs('FT')).toEqual(['FT', 'FN']);

@@ -5,7 +5,8 @@ import { checkGoal } from '@/lib/body/goal/goalCheck';
 import { bmiOf, bmrOf } from '@/lib/body/composition/ideal';
 import { firstMilestone } from '@/lib/body/goal/milestone';
 import { planOf } from '@/lib/body/goal/plan';
-import { adviceOf, planChangesOf } from '@/lib/body/goal/planAdvice';
+import { adviceOf, leadsToTarget, modeOf, planChangesOf } from '@/lib/body/goal/planAdvice';
+import type { PlanAdvice } from '@/lib/body/goal/planNames';
 import { somatotypeOf } from '@/lib/body/somatotype/somatotype';
 import type { Gender } from '@/lib/shared/fields';
 import { round } from '@/lib/shared/rounding';
@@ -117,4 +118,37 @@ describe.each(CODES)('R-TRUE-02: body type %i', (code) => {
 
 test('an unknown type is an error, not a plan', () => {
   expect(() => adviceOf(10)).toThrow(RangeError);
+});
+
+test('R-BODY-04: muscle comes first without any fat lost, and a plan to gain loses none', () => {
+  const control = { fatControl: -3, muscleControl: 2 };
+  expect(planChangesOf('MUSCLE_FIRST', control)).toEqual({ fat: 0, muscle: 2 });
+  expect(planChangesOf('GAIN', control)).toEqual({ fat: 0, muscle: 2 });
+  expect(planChangesOf('KEEP', control)).toEqual({ fat: 0, muscle: 0 });
+});
+
+test.each([
+  [0.05, -3, 'LOSS'],
+  [0.06, -3, 'GAIN'],
+  [-0.06, 3, 'LOSS'],
+  [0, -0.05, 'KEEP'],
+  [0, -0.06, 'LOSS'],
+  [0, 0.05, 'KEEP'],
+  [0, 0.06, 'GAIN'],
+] as const)('R-BODY-04: an own goal that changes fat by %f kg and lean mass by %f kg is to %s', (fat, muscle, mode) => {
+  expect(modeOf('OWN_GOAL', { fat, muscle })).toBe(mode);
+});
+
+test('R-TRUE-02: a plan leads to its target if both changes reach it, and never if the body should stay as it is', () => {
+  const target = { fatControl: -3, muscleControl: 2 };
+  const leads = (advice: PlanAdvice, fatChange: number, muscleChange: number) =>
+    leadsToTarget({ ...target, advice, fatChange, muscleChange });
+  expect([leads('LOSE', -3, 2), leads('LOSE', 0, 2), leads('LOSE', -3, 0), leads('LOSE', 0, 0)]).toEqual([true, false, false, false]);
+  expect((['KEEP', 'MUSCLE_WEIGHT', 'MUSCLE_FIRST', 'GAIN', 'OWN_GOAL'] as const).map((advice) => leads(advice, -3, 2))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -14,6 +14,10 @@ test('R-BODY-06: page, rows, sorting and the compared records are read from the 
   expect(of('page=3&rows=25&sort=bfp&order=asc&compare=12,7')).toEqual({ page: 2, rows: 25, sort: 'bfp', order: 'asc', compare: [12, 7] });
 });
 
+test('R-BODY-06: there are 10, 25 or 50 per page', () => {
+  expect(['rows=10', 'rows=25', 'rows=50'].map((search) => of(search).rows)).toEqual([10, 25, 50]);
+});
+
 test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'rows=13', 'rows=9999', 'sort=password', 'order=up', 'compare=x,-1,0,99999999999'])(
   'an invalid parameter is ignored: %s',
   (search) => {

@@ -1,4 +1,4 @@
-import { historyAmong, historyRow, HISTORY_LENGTH, historyQuery } from '@/lib/body/result/resultHistory';
+import { CHOICES_QUERY, historyAmong, historyRow, HISTORY_LENGTH, historyQuery } from '@/lib/body/result/resultHistory';
 import { bodyRecordOf } from '@/__tests__/support/screen/bodyData';
 
 test('R-BODY-07: the history is the last eight records up to the open one, oldest first, scaled between lowest and highest', () => {
@@ -24,7 +24,9 @@ test('a constant row is drawn in the middle, a missing value has no position', (
 test('R-BODY-07: the history is taken from the latest records if these reach back eight, or to the first', () => {
   const list = Array.from({ length: 10 }, (_, index) => bodyRecordOf(10 - index, '2026-11-04T03:00:00Z'));
   const seqs = (total: number, seq: number) => historyAmong({ list, total }, seq)?.map((record) => record.seq) ?? null;
+  expect(seqs(99, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
   expect(seqs(99, 8)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(CHOICES_QUERY.page).toBe(0);
   expect(seqs(99, 7)).toBeNull();
   expect(seqs(10, 2)).toEqual([2, 1]);
   expect(seqs(99, 11)).toBeNull();

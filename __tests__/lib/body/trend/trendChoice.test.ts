@@ -6,6 +6,7 @@ import {
   trendChoice,
   trendColumnsOf,
   TREND_COLUMNS,
+  trendQuery,
 } from '@/lib/body/trend/trendChoice';
 import { pickedRange } from '@/lib/time/range';
 
@@ -28,6 +29,20 @@ test('R-BODY-05: the range is read from the address, up to three months ahead', 
   expect(of('from=2026-12-01&to=2027-02-22').range.endDate).toBe('2027-02-21');
   expect(of('to=2026-10-31').range).toEqual({ startDate: '2026-09-30', endDate: '2026-10-31' });
   expect(of('from=1999-01-01&to=2026-01-01').range).toEqual({ startDate: '2020-12-28', endDate: '2026-01-01' });
+});
+
+test('R-BODY-05: the preceding period and one axis for all are read from the address; by default each measure has its own', () => {
+  expect(of('')).toMatchObject({ before: false, view: 'each', device: null, showNamed: false });
+  expect(of('before=1&view=together&device=FT')).toMatchObject({ before: true, view: 'together', device: 'FT' });
+  expect(of('before=0&view=all')).toMatchObject({ before: false, view: 'each' });
+});
+
+test('R-BODY-01: the query filters by the chosen device', () => {
+  const range = { startDate: '2026-10-21', endDate: '2026-11-21' };
+  expect([trendQuery(range, 'FT'), trendQuery(range, null)]).toEqual([
+    { ...range, devcode: ['FT'] },
+    { ...range, devcode: undefined },
+  ]);
 });
 
 test.each(['from=2026-02-30', 'from=2026-11-01&to=2026-10-01', 'to=tomorrow'])('an invalid range is ignored: %s', (search) => {

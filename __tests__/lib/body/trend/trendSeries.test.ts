@@ -58,3 +58,62 @@ test('R-BODY-05: a ring marks the first measurement of each later device', () =>
   ]);
   expect(ringsOf('A', 'A')).toEqual([]);
 });
+
+/** What is drawn of weights, with the three weeks before as rings. */
+const withBefore = (moments: readonly Moment[], before: readonly Moment[], bySlot: boolean) =>
+  trendSeries(
+    {
+      columns: ['weight'],
+      measured: [],
+      moments,
+      before,
+      range,
+      rangeBefore: { startDate: '2026-10-11', endDate: '2026-10-31' },
+      goal: null,
+      normal: null,
+      zone: 'Asia/Seoul',
+      shared: false,
+    },
+    { at: moments.map(({ at }) => at), ends: { min: 0, max: 1 }, bySlot },
+    DEFAULT_UNITS,
+    () => ({ color: 'red', mark: 'dot' }),
+  );
+const at = (text: string, value: number): Moment => ({ ...moment(value, value), at: Date.parse(text) });
+
+test('R-BODY-05: the preceding period is drawn as quiet rings without a line, as far from the start as it was', () => {
+  const before = [at('2026-10-11T03:00:00Z', 72), { ...at('2026-10-12T03:00:00Z', 72), values: {} }, at('2026-10-31T03:00:00Z', 71)];
+  const [rings, own, ...others] = withBefore([at('2026-11-02T03:00:00Z', 70)], before, false);
+  expect(rings).toMatchObject({ mark: 'ring', quiet: true });
+  expect(rings?.line).toBeUndefined();
+  expect(rings?.points).toEqual([
+    { at: Date.parse('2026-11-01T03:00:00Z'), value: 72 },
+    { at: Date.parse('2026-11-21T03:00:00Z'), value: 71 },
+  ]);
+  expect(own).toMatchObject({ mark: 'dot', quiet: true, points: [{ at: Date.parse('2026-11-02T03:00:00Z'), value: 70 }] });
+  expect(others).toEqual([]);
+});
+
+test('R-BODY-05: in slots the preceding period ends in the last one, like this period', () => {
+  const [rings] = withBefore([at('2026-11-02T03:00:00Z', 70)], [at('2026-10-11T03:00:00Z', 72), at('2026-10-31T03:00:00Z', 71)], true);
+  // ten slots, the centres of the last two
+  expect(rings?.points).toEqual([
+    { at: 8.5, value: 72 },
+    { at: 9.5, value: 71 },
+  ]);
+});
+
+test('R-TRUE-01: measured and estimated values are separate lines with names of their own, the rings of devices stand out', () => {
+  const moments = [
+    { ...moment(70, 70), device: 'A' },
+    { ...moment(71, 71), device: 'A', estimated: ['weight'] },
+    { ...moment(72, 72), device: 'B' },
+  ];
+  const drawn = seriesOf('weight', moments);
+  expect(drawn.map(({ id, quiet, points, line }) => [id, quiet, points.map(({ value }) => value), line?.length])).toEqual([
+    ['weight', true, [70], 1],
+    ['weight-1', true, [71], 1],
+    ['weight-2', true, [72], 1],
+    ['device-weight', false, [72], 0],
+  ]);
+  expect(seriesOf('weight', [moment(70, 70)]).map(({ id }) => id)).toEqual(['weight']);
+});
