@@ -9,6 +9,7 @@ import type { MeasureSpec } from '@/lib/measures/measure';
 import { isWithinLimits, MEASURE_SPECS, validateMeasure } from '@/lib/measures/measures';
 import { PLAUSIBLE_TIMES, plausibleTime } from '@/lib/measures/plausibleTime';
 import { areNightEnds } from '@/lib/measures/sleepMeasure';
+import { temperatureMeasure } from '@/lib/measures/temperatureMeasure';
 
 const values = MEASURE_SPECS.flatMap(({ kind, values: of }: MeasureSpec) =>
   Object.entries(of).map(([name, limit]) => [`${kind}.${name}`, limit] as const),
@@ -100,6 +101,11 @@ test('skin has 20 to 45 °C; surfaces can be colder and hotter', () => {
   const taken = (temperature: number, category: string) => field({ kind: 'temperature', temperature, category }) === null;
   expect([19.9, 20, 45, 45.1].map((degrees) => taken(degrees, 'S'))).toEqual([false, true, true, false]);
   expect([19.9, 45.1, 100, 100.1].map((degrees) => taken(degrees, 'T'))).toEqual([true, true, true, false]);
+});
+
+test('a temperature names its category in one to eight letters', () => {
+  const { category } = temperatureMeasure.others;
+  expect(['', 'S', 'x'.repeat(8), 'x'.repeat(9)].map((name) => category.safeParse(name).success)).toEqual([false, true, true, false]);
 });
 
 test('the systolic pressure is at least ten above the diastolic', () => {

@@ -66,6 +66,11 @@ test('R-HEALTH-09: a reading opened and saved unchanged keeps its mg/dL in eithe
   );
 });
 
+test('R-HEALTH-09: a new form is empty and fasting, a reading is shown in the unit of entry', () => {
+  expect(sugarInput(null, 'mmol', ZONE, NOW)).toEqual({ day: '2026-11-21', time: '20:00', bloodSugar: '', taken: 'FASTING' });
+  expect((['mgdl', 'mmol'] as const).map((unit) => sugarInput(reading(126), unit, ZONE, NOW).bloodSugar)).toEqual(['126', '7.0']);
+});
+
 test('R-HEALTH-09: units', () => {
   // 126 / 18.0156 = 6.99, 7.0 × 18.0156 = 126.1
   expect([shownSugar(126, 'mgdl'), shownSugar(126, 'mmol'), parseMgdl('7.0', 'mmol', null)]).toEqual([126, 7, 126]);
@@ -83,7 +88,9 @@ test('R-HEALTH-09: the class of the typed value depends on the meal', () => {
     typed('7.0', 'FASTING', 'mmol'),
     typed('12', 'FASTING'),
     typed('', 'FASTING'),
-  ]).toEqual(['DIABETES', 'NORMAL', 'DIABETES', null, null]);
+    typed('126.5', 'FASTING'),
+    typed('5.3', 'FASTING', 'mmol'),
+  ]).toEqual(['DIABETES', 'NORMAL', 'DIABETES', null, null, null, 'NORMAL']);
 });
 
 test('R-HEALTH-09: figures of a range', () => {

@@ -39,3 +39,8 @@ test('R-HEALTH-09: the zones of a chart are the limits of the classes', () => {
     'over',
   ]);
 });
+
+test('R-HEALTH-09: below 70 mg/dL is low, below 54 very low, before and after meals (ADA)', () => {
+  for (const time of SUGAR_TIMES)
+    expect([53, 54, 69, 70].map((mgdl) => sugarClass(mgdl, time))).toEqual(['VERY_LOW', 'LOW', 'LOW', 'NORMAL']);
+});
