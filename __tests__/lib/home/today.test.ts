@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Highlight, Tile } from '@/lib/home/contract';
-import { chooseHighlights, chooseSentence, MAX_HIGHLIGHTS, orderTiles } from '@/lib/home/today';
+import { chooseHighlights, chooseSentence, listUnusual, MAX_HIGHLIGHTS, orderTiles } from '@/lib/home/today';
 import { addDays, daysFrom } from '@/lib/shared/dates';
 
 const TODAY = '2026-11-21';
@@ -27,6 +27,42 @@ test('R-HOME-01: at most three highlights, in a fixed order, whatever order they
       expect(places).toEqual(first.slice(0, MAX_HIGHLIGHTS));
     }),
   );
+});
+
+test('R-HOME-01: of one of each kind a goal met is left out', () => {
+  expect(chooseHighlights(SAID).map(({ say }) => say)).toEqual(['QUESTION', 'NEW', 'UNUSUAL']);
+});
+
+test('R-HOME-01, R-TRUE-01: an unusual value is listed, marked as an estimate if it is one', () => {
+  // 28 usual days between 50 and 53, then a day of 75
+  const days = daysFrom(addDays(TODAY, -29), addDays(TODAY, -2)).map((day, index) => ({ day, value: 50 + (index % 4) }));
+  const unusual = (last: object) => listUnusual({ restingHeart: [...days, { day: addDays(TODAY, -1), value: 75, ...last }] }, TODAY);
+  expect(unusual({})).toEqual([
+    {
+      say: 'UNUSUAL',
+      about: 'vitals',
+      measure: 'restingHeart',
+      day: '2026-11-20',
+      value: 75,
+      low: expect.any(Number),
+      high: expect.any(Number),
+      side: 'ABOVE',
+    },
+  ]);
+  expect(unusual({ estimated: true })).toEqual([expect.objectContaining({ value: 75, estimated: true })]);
+  expect(unusual({ value: 52 })).toEqual([]);
+  expect(listUnusual({}, TODAY)).toEqual([]);
+});
+
+test('R-HOME-01, R-TRUE-01: a trend is marked as an estimate exactly if its newest value is one', () => {
+  const weights = daysFrom(addDays(TODAY, -27), TODAY).map((day, index) => ({ day, value: 80 - index / 10 }));
+  const marks = (estimated: (index: number) => boolean) => {
+    const weight = weights.map((one, index) => (estimated(index) ? { ...one, estimated: true as const } : one));
+    const said = chooseSentence({ series: { weight }, today: TODAY, tiles: [], weighed: undefined });
+    return [said.say, 'estimated' in said && said.estimated];
+  };
+  expect(marks((index) => index === 27)).toEqual(['TREND', true]);
+  expect(marks((index) => index < 27)).toEqual(['TREND', false]);
 });
 
 test('R-HOME-01: measurements come first, latest first, then the other tiles', () => {
