@@ -42,6 +42,12 @@ test('R-INFO-02: every zone of the runtime is listed once, has a unique name, an
   }
 });
 
+test('R-INFO-02: zones are listed from west to east, those of one offset by name, unknown ones with Greenwich', () => {
+  const zones = zoneChoices('en', AT, ['Mars/Olympus']).map(({ zone }) => zone);
+  const named = ['Pacific/Honolulu', 'America/New_York', 'Africa/Abidjan', 'Mars/Olympus', 'UTC', 'Asia/Dubai', 'Asia/Seoul', 'Asia/Tokyo'];
+  expect(zones.filter((zone) => named.includes(zone))).toEqual(named);
+});
+
 test('R-INFO-02: Seoul is found in Korean, although its zone is named after the country', () => {
   const found = zoneChoices('ko', AT).filter(({ words }) => words.includes('서울'));
   expect(found.map(({ zone }) => zone)).toEqual(['Asia/Seoul']);

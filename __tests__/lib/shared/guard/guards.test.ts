@@ -52,6 +52,9 @@ describe("R-GUARD-03: the other roles' pages", () => {
     for (const path of usr)
       for (const role of ['M', 'S'] as const) expect(guardRedirect(path, signedIn(role))).toEqual({ to: '/mng/dashboard' });
   });
+  test('a path in no area is left to its own page, for everybody', () => {
+    for (const role of ROLES) expect(guardRedirect('/anything', signedIn(role))).toBeNull();
+  });
   test('each role opens its own pages', () => {
     for (const path of usr) expect(guardRedirect(path, signedIn('U'))).toBeNull();
     for (const path of mng) for (const role of ['M', 'S'] as const) expect(guardRedirect(path, signedIn(role))).toBeNull();
