@@ -1,6 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { File as NodeFile } from 'node:buffer';
+import { act, renderHook } from '@testing-library/react';
+import { authApi } from '@/lib/auth/contract';
 import { bodyApi } from '@/lib/body/contract';
+import { useActivity } from '@/lib/browser/activity';
 import { BrowserError } from '@/lib/browser/browserError';
 import { formData, request } from '@/lib/browser/http';
 import { showPagesOf } from '@/lib/browser/pageMember';
@@ -52,6 +55,32 @@ test('S5: only a call that is not to be noticed says that it is unattended', asy
   expect(fetched.mock.calls.map(([, init]) => new Headers(init!.headers).get(UNATTENDED_HEADER))).toEqual([null, null, '1']);
 });
 
+test('R-SHELL-04: the viewer waits for a change, a read runs in the background, and neither after its end', async () => {
+  const { result } = renderHook(() => [useActivity('blocking'), useActivity('background')]);
+  /** What is active while the call runs, and after it has failed. */
+  const during = async (call: () => Promise<unknown>) => {
+    let end = (_: Response): void => undefined;
+    fetched.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
+    let failed: Promise<unknown> = Promise.resolve();
+    act(() => void (failed = failureOf(call())));
+    const seen = [...result.current];
+    await act(async () => {
+      end(new Response('', { status: 500 }));
+      await failed;
+    });
+    return [seen, result.current];
+  };
+  const [nothing, sending, reading] = [
+    [false, false],
+    [true, false],
+    [false, true],
+  ];
+  expect(await during(() => request(memberApi.saveUnit, { body: units }))).toEqual([sending, nothing]);
+  expect(await during(() => request(memberApi.unit, {}))).toEqual([reading, nothing]);
+  expect(await during(() => request(memberApi.unit, {}, { activity: 'blocking' }))).toEqual([sending, nothing]);
+  expect(await during(() => request(memberApi.unit, {}, { activity: null }))).toEqual([nothing, nothing]);
+});
+
 test('queries and bodies follow the contract', async () => {
   answer({ list: [], total: 0 });
   await request(bodyApi.detail, { query: { devCode: ['SM', 'FT'], page: 2 } });
@@ -97,10 +126,13 @@ test('O7: a call without a response times out, except for large bodies', async (
   expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
   silent();
   silent();
+  silent();
   const ended = jest.fn();
   for (const sent of [
     request(memberApi.profileImg, { form: { memberSeq: 7 }, files: [] }),
     request(memberBulkApi.taken, { body: { ids: [] } }),
+    // whoever can abort it decides how long to wait
+    request(memberApi.unit, {}, { signal: new AbortController().signal }),
   ])
     void sent.finally(ended);
   await jest.advanceTimersByTimeAsync(600_000);
@@ -176,6 +208,14 @@ test('every failure is reported to sessionEnded', async () => {
   answer({ error: { code: 'NO_SESSION', status: 401, ref: 'r' } }, 401);
   await failureOf(request(memberApi.unit, {}));
   expect(sessionEnded).toHaveBeenCalledWith(expect.objectContaining({ code: 'NO_SESSION' }));
+});
+
+test('R-AUTH-04: a refused sign-in is no ended session', async () => {
+  jest.mocked(sessionEnded).mockClear();
+  answer({ error: { code: 'BAD_CREDENTIALS', status: 401, ref: 'r' } }, 401);
+  const body = { companyCode: 'DEMO', id: 'demo.member', pw: 'x', timeZone: 'Asia/Seoul', lang: 'KO' };
+  expect(await failureOf(request(authApi.login, { body } as never))).toMatchObject({ status: 401 });
+  expect(sessionEnded).not.toHaveBeenCalled();
 });
 
 test('a call aborted by its screen is not a network failure', async () => {

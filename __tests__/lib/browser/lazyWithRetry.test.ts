@@ -33,6 +33,35 @@ test('R-SHELL-09: without a network a part waits, shows a message, and loads at 
   dispatchEvent(new Event('online'));
   expect(await came).toBe('part');
   expect([getAway(), jest.getTimerCount()]).toEqual([null, 0]);
+  expect(states).toEqual(['offline', null]);
+});
+
+test('R-SHELL-09: the message says why the latest attempt failed', async () => {
+  online = false;
+  const came = lazyWithRetry(script(2));
+  await jest.advanceTimersByTimeAsync(500);
+  expect(getAway()).toBe('offline');
+  online = true;
+  dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(getAway()).toBe('missing');
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([await came, getAway()]).toEqual(['part', null]);
+});
+
+test('R-SHELL-09: a part that has loaded does not change why another is missing', async () => {
+  online = false;
+  let come = (_: string): void => undefined;
+  const slow = jest.fn(() => new Promise<string>((resolve) => (come = resolve))).mockRejectedValueOnce(new Error('gone'));
+  const [first, second] = [lazyWithRetry(script(1)), lazyWithRetry(slow)];
+  await jest.advanceTimersByTimeAsync(500);
+  online = true;
+  dispatchEvent(new Event('online'));
+  await first;
+  await jest.advanceTimersByTimeAsync(0);
+  expect(getAway()).toBe('offline');
+  come('part');
+  expect([await second, getAway()]).toEqual(['part', null]);
 });
 
 test('a missing part is tried again after 1, 2, 4, 8, 16 and then every 20 seconds', async () => {
@@ -53,7 +82,7 @@ test('a missing part is tried again after 1, 2, 4, 8, 16 and then every 20 secon
 
 test('the message stays until all waiting parts have loaded; a background part shows none', async () => {
   const [first, second] = [lazyWithRetry(script(1)), lazyWithRetry(script(2))];
-  const quiet = lazyWithRetry(script(3), false);
+  const quiet = lazyWithRetry(script(4), false);
   await jest.advanceTimersByTimeAsync(1_000);
   await first;
   expect(getAway()).toBe('missing');
@@ -61,7 +90,7 @@ test('the message stays until all waiting parts have loaded; a background part s
   await second;
   expect(getAway()).toBeNull();
   const count = states.length;
-  await jest.advanceTimersByTimeAsync(4_000);
+  await jest.advanceTimersByTimeAsync(12_000);
   await quiet;
   expect(states).toHaveLength(count);
 });

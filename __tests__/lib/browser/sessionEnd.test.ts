@@ -151,3 +151,52 @@ test.each([
     }
   },
 );
+
+/** The page with unsaved text, noting what happens to it. */
+async function withText(kept: Record<string, unknown>) {
+  const steps: string[] = [];
+  jest.doMock('@/lib/browser/kept/keptText', () => ({
+    hasUnsavedText: () => true,
+    persistText: async () => void steps.push('kept'),
+    clearKeptText: () => void steps.push('cleared'),
+    allowLeaving: () => void steps.push('let go'),
+    ...kept,
+  }));
+  const page = await fresh();
+  jest.dontMock('@/lib/browser/kept/keptText');
+  return { ...page, steps, leave: (path: string) => void steps.push(path) };
+}
+
+test('R-AUTH-15: keeping what was typed delays leaving by three seconds at most', async () => {
+  const { sessionEnded, steps, leave } = await withText({ persistText: () => new Promise(() => undefined) });
+  jest.useFakeTimers();
+  sessionEnded({ code: 'CONSENT_REQUIRED' }, leave);
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(steps).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(steps).toEqual(['let go', '/consent?next=%2Fusr%2Fbody%3Ftab%3Dtrend']);
+  jest.useRealTimers();
+});
+
+test('R-AUTH-14: what a withdrawn member typed is cleared; a page with its own exit lets it go', async () => {
+  const withdrawn = await withText({});
+  withdrawn.sessionEnded({ code: 'WITHDRAWN' }, withdrawn.leave);
+  expect(withdrawn.steps).toEqual(['cleared', '/']);
+  const display = await withText({});
+  display.leaveFor('/entry?state=ended');
+  display.sessionEnded({ code: 'NO_SESSION' }, display.leave);
+  expect(display.steps).toEqual(['let go', '/entry?state=ended']);
+});
+
+test('R-AUTH-07: after a sign-out that failed, an ended session leaves the page again', async () => {
+  const { isLeaving, sessionEnded, suppressLeaving } = await fresh();
+  const leave = jest.fn();
+  expect(isLeaving()).toBe(false);
+  const undo = suppressLeaving();
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect([isLeaving(), leave.mock.calls.length]).toEqual([true, 0]);
+  undo();
+  expect(isLeaving()).toBe(false);
+  sessionEnded({ code: 'NO_SESSION' }, leave);
+  expect([isLeaving(), leave.mock.calls.length]).toEqual([true, 1]);
+});

@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { useActivity } from '@/lib/browser/activity';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { downloadFile } from '@/lib/browser/file/downloadFile';
+import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 
@@ -70,4 +72,35 @@ test('an abort stops the download, before or while it runs', async () => {
   expect(await got).toMatchObject({ name: 'AbortError' });
   const late = failureOf(downloadFile('/export/members', {}, { signal: control.signal }));
   expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+  expect(sessionEnded).not.toHaveBeenCalled();
+});
+
+test('R-SHELL-04: a download runs in the background until it has arrived', async () => {
+  const { result } = renderHook(() => useActivity('background'));
+  let got: Promise<unknown> = Promise.resolve();
+  act(() => void (got = downloadFile('/export/members', {})));
+  expect(result.current).toBe(true);
+  await act(async () => {
+    Call.last.answer(200, 'file');
+    await got;
+  });
+  expect(result.current).toBe(false);
+});
+
+test('a file is saved under its name, and its memory is freed a minute later', () => {
+  jest.useFakeTimers();
+  const [create, revoke] = [jest.fn(() => 'blob:1'), jest.fn()];
+  Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
+  const clicked: string[][] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push([this.href, this.download]);
+  });
+  const content = new Blob(['x']);
+  saveDownload({ name: '회원.xlsx', content });
+  expect([create.mock.calls, clicked]).toEqual([[[content]], [['blob:1', '회원.xlsx']]]);
+  jest.advanceTimersByTime(59_999);
+  expect(revoke).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(revoke).toHaveBeenCalledWith('blob:1');
+  jest.useRealTimers();
 });

@@ -1,6 +1,8 @@
 /** @jest-environment jest-fixed-jsdom */
 import { File as NodeFile } from 'node:buffer';
+import { act, renderHook } from '@testing-library/react';
 import { missionCommentApi } from '@/lib/mission/comment/contract';
+import { useActivity } from '@/lib/browser/activity';
 import type { BrowserError } from '@/lib/browser/browserError';
 import { showPagesOf } from '@/lib/browser/pageMember';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
@@ -50,11 +52,29 @@ test('R-MSN-02: a refusal keeps its status, reference and details', async () => 
 test('a response without our envelope is an error', async () => {
   for (const [status, body] of [
     [200, '<html>'],
+    [299, '<html>'],
+    [300, '<html>'],
+    [300, '{"commentSeq":9}'],
+    [199, '{"commentSeq":9}'],
     [413, '<html>too large</html>'],
   ] as const) {
     const sent = failureOf(start());
     Call.last.answer(status, body);
-    expect(await sent).toMatchObject({ code: 'UPSTREAM_INVALID', status: status === 200 ? 502 : 413 });
+    expect(await sent).toMatchObject({ code: 'UPSTREAM_INVALID', status: status === 200 || status === 299 ? 502 : status });
+  }
+});
+
+test('R-SHELL-04: it runs in the background until it ends, however it ends', async () => {
+  const { result } = renderHook(() => [useActivity('blocking'), useActivity('background')]);
+  for (const status of [299, 500]) {
+    let sent: Promise<unknown> = Promise.resolve();
+    act(() => void (sent = start().catch(() => 'failed')));
+    expect(result.current).toEqual([false, true]);
+    await act(async () => {
+      Call.last.answer(status, { commentSeq: 9 });
+      await sent;
+    });
+    expect([await sent, result.current]).toEqual([status === 299 ? { commentSeq: 9 } : 'failed', [false, false]]);
   }
 });
 
@@ -66,6 +86,14 @@ test('an ended session leaves the page; an unreachable portal is OFFLINE', async
   const offline = failureOf(start());
   Call.last.fail();
   expect(await offline).toMatchObject({ code: 'OFFLINE', status: 0 });
+});
+
+test('an upload that the browser itself aborts is OFFLINE, as if it had not arrived', async () => {
+  for (const options of [{}, { signal: new AbortController().signal }]) {
+    const sent = failureOf(start(options));
+    Call.last.abort();
+    expect(await sent).toMatchObject({ code: 'OFFLINE', status: 0 });
+  }
 });
 
 test('an abort stops the upload, before or while it runs', async () => {

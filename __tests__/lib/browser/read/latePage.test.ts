@@ -90,3 +90,22 @@ test('the time limit of a page that is not late is the full one', () => {
   markAnswered(page);
   expect(patienceWith(page)).toBe(PATIENCE);
 });
+
+test.each([
+  [3_000, 7_500],
+  [8_500, 2_000],
+  [8_501, 2_000],
+  [10_499, 2_000],
+  [10_500, 10_500],
+  [12_000, 10_500],
+])('O7: a read of a page requested %d ms ago has %d ms', (waited, left) => {
+  expect(patienceWith({ [WAITED_KEY]: waited })).toBe(left);
+});
+
+test.each([
+  [10_500, rows(2)],
+  [10_501, rows(1)],
+])('O7: what follows a page %d ms after its request counts for %j', async (waited, answer) => {
+  const late = Promise.resolve(JSON.stringify(rows(2)));
+  expect(await lateOr({ [WAITED_KEY]: waited, [lateKey(KEY)]: late }, KEY, own)).toEqual(answer);
+});
