@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pathOf, queryString } from '@/lib/shared/endpoint';
-import { localPath, signInPath } from '@/lib/shared/paths';
+import { isLobby, localPath, roomPath, signInPath, visitorPath } from '@/lib/shared/paths';
 import { home, socialHome } from '@/lib/shared/roles';
 import { sampleSize, recordCases } from '@/__tests__/support/amount';
 
@@ -75,7 +75,34 @@ describe('D7: the way back is always a local path', () => {
     );
   });
 
-  test('too long is refused', () => expect(localPath(`/${'a'.repeat(600)}`)).toBeNull());
+  test('more than 512 characters are refused', () => {
+    const long = `/${'a'.repeat(511)}`;
+    expect([localPath(long), localPath(`${long}a`)]).toEqual([long, null]);
+  });
+});
+
+test('pages for visitors name a company, and a chat room its message, if one is given', () => {
+  expect([visitorPath('signIn'), visitorPath('signIn', 'A&B'), visitorPath('find', 'DEMO')]).toEqual([
+    '/',
+    '/?company=A%26B',
+    '/find?company=DEMO',
+  ]);
+  expect([roomPath(4), roomPath(4, 77)]).toEqual(['/mng/chat?room=4', '/mng/chat?room=4&message=77']);
+});
+
+test.each([
+  ['/usr/rank', 'lobby', false, true],
+  ['/mng/rank', 'lobby', false, true],
+  ['/mng/rank', null, false, false],
+  ['/mng/rank', null, true, true],
+  ['/usr/rank', null, true, true],
+  ['/usr/rank', 'lobby', true, true],
+  ['/usr/rank', 'all', true, false],
+  ['/usr/rank', 'near', true, false],
+  ['/usr/rank', 'all', false, false],
+  ['/usr/info', 'lobby', true, false],
+])('R-RANK-03: %s with the view %s, on a tablet: %s, is the lobby’s ranking: %s', (path, view, onTablet, lobby) => {
+  expect(isLobby(path, view, onTablet)).toBe(lobby);
 });
 
 test('the sign-in page remembers the previous page, unless that is itself', () => {

@@ -49,3 +49,9 @@ test('R-HEALTH-05: the axis of nights spans even hours', () => {
   expect(nightAxis([{ start: -20, end: 430 }])).toEqual({ min: -120, max: 480, ticks: [-120, 0, 120, 240, 360, 480] });
   expect(nightAxis([{ start: 60, end: 60 }])).toEqual({ min: 0, max: 120, ticks: [0, 120] });
 });
+
+test('R-HEALTH-05: the axis reaches from the earliest start to the latest end, whichever night it was, and over two hours at least', () => {
+  const [early, late] = [{ start: -60, end: 300 }, { start: 30, end: 400 }]; // prettier-ignore
+  for (const bars of [[early, late], [late, early]]) expect(nightAxis(bars)).toMatchObject({ min: -120, max: 480 }); // prettier-ignore
+  expect(nightAxis([{ start: 0, end: 0 }])).toEqual({ min: 0, max: 120, ticks: [0, 120] });
+});

@@ -67,3 +67,12 @@ test('statistics of readings; null without readings', () => {
   });
   expect(readingSums([])).toBeNull();
 });
+
+test('the limits of a waist in inches are rounded inwards', () => {
+  const { of } = numberOfMeasure('waist');
+  // 40 cm are 15.75 in, 200 cm are 78.74 in
+  expect([readingLimits(of, DEFAULT_UNITS), readingLimits(of, IMPERIAL)]).toEqual([
+    { min: 40, max: 200 },
+    { min: 15.8, max: 78.7 },
+  ]);
+});
