@@ -41,7 +41,7 @@ export function zoneChoice(zone: string, locale: string, at: Date): ZoneChoice {
   const place = locale === 'en' || /^[A-Z]+T?$|^GMT/.test(short) ? cityOf(zone) : short;
   const named = place === long || long.startsWith('GMT') ? place : `${place} · ${long}`;
   const label = `${named} (${offsetText(tzOffset(zone, at))})`;
-  return { zone, label, words: [label, zone.replaceAll('_', ' '), cityOf(zone), CALLED[zone] ?? ''].join(' ') };
+  return { zone, label, words: [label, zone.replaceAll('_', ' '), cityOf(zone), CALLED[zone]].join(' ') };
 }
 
 /** City and offset of a zone: "New York (GMT-5)". The same in every runtime, so that server and browser render alike. */
