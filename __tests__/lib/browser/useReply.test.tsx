@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserError } from '@/lib/browser/browserError';
 import { useReply } from '@/lib/browser/useReply';
 
 function Asked() {
@@ -19,4 +20,31 @@ test('R-DATA-02: the outcome gets the focus as soon as it is rendered, without w
   render(<Asked />);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('Kept')).toHaveFocus();
+});
+
+test('R-DATA-02: a reply that fails is told and can be given again; meanwhile the buttons are busy', async () => {
+  let end = (_?: Error): void => undefined;
+  const send = jest.fn((_reply: string) => new Promise<void>((resolve, reject) => (end = (error) => (error ? reject(error) : resolve()))));
+  const { result } = renderHook(() => useReply(send));
+  const state = () => [result.current.given, result.current.failure?.code ?? null, result.current.busy];
+  const reply = async (text: string, error?: Error) => {
+    let answered: Promise<void> = Promise.resolve();
+    act(() => void (answered = result.current.answer(text)));
+    const before = state();
+    await act(async () => {
+      end(error);
+      await answered;
+    });
+    return [before, state()];
+  };
+  expect(state()).toEqual([null, null, false]);
+  expect(await reply('mine', new BrowserError('CONFLICT', 409))).toEqual([
+    [null, null, true],
+    [null, 'CONFLICT', false],
+  ]);
+  expect(await reply('other')).toEqual([
+    [null, null, true],
+    ['other', null, false],
+  ]);
+  expect(send.mock.calls).toEqual([['mine'], ['other']]);
 });

@@ -42,3 +42,13 @@ test('R-HEALTH-01: an element outside a row is not scrolled', () => {
   expect(() => scrollIntoView(null)).not.toThrow();
   expect(() => scrollIntoView(document.createElement('a'))).not.toThrow();
 });
+
+test('R-HEALTH-01: if another tab is open by now, that one is centred', () => {
+  const { nav, tab } = row(400);
+  const open = nav.querySelectorAll('a')[1]!;
+  open.setAttribute('aria-current', 'page');
+  Object.defineProperties(open, { offsetWidth: { value: 60 }, offsetLeft: { value: 520 } });
+  scrollIntoView(tab);
+  // 520 − (300 − 60) / 2
+  expect(nav.scrollLeft).toBe(400);
+});
