@@ -26,3 +26,7 @@ test.each(PERIODS)('R-HEALTH-01: a range of the period %s is recognised', (perio
   expect(periodOfRange(range)).toBe(period);
   expect(periodOfRange(rangeEnding('2026-11-21', 40))).toBeNull();
 });
+
+test('R-HEALTH-01: a week that starts on a day ends six days later', () => {
+  expect(rangeFrom('1w', '2026-11-01')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-07' });
+});
