@@ -6,7 +6,18 @@ import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
 import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
 import type { MeasureSpec } from '@/lib/measures/measure';
-import { isWithinLimits, MEASURE_SPECS, validateMeasure } from '@/lib/measures/measures';
+import {
+  allowsManualEntry,
+  askedKinds,
+  isWithinLimits,
+  kindAbout,
+  kindsOnPanels,
+  MEASURE_KINDS,
+  MEASURE_SPECS,
+  measureOfTab,
+  numberKinds,
+  validateMeasure,
+} from '@/lib/measures/measures';
 import { PLAUSIBLE_TIMES, plausibleTime } from '@/lib/measures/plausibleTime';
 import { areNightEnds } from '@/lib/measures/sleepMeasure';
 import { temperatureMeasure } from '@/lib/measures/temperatureMeasure';
@@ -184,4 +195,48 @@ test.each(['en', 'ko'])('R-TRUE-01: each judged measure with one number names th
   expect(judged.map(({ kind }) => kind)).toEqual(['waist', 'restingHeart']);
   // a name in brackets at the end, for example a society and its guideline
   expect(judged.filter(({ kind }) => !/\([^)]+\)\.$/.test(source[kind] ?? '')).map(({ kind }) => kind)).toEqual([]);
+});
+
+test('measures of one number have their panels where they belong', () => {
+  expect(kindsOnPanels('body', 'trend')).toEqual(['waist']);
+  expect(kindsOnPanels('health', 'heart')).toEqual(['restingHeart', 'hrv']);
+  expect(kindsOnPanels('health', 'sleep')).toEqual(['respiration']);
+  expect(kindsOnPanels('health', 'run')).toEqual(['vo2max']);
+  expect([kindsOnPanels('health', 'trend'), kindsOnPanels('body', 'heart'), kindsOnPanels('body', 'list')]).toEqual([[], [], []]);
+});
+
+test('R-HEALTH-09: waist, resting heart rate and oxygen uptake are entered on their panels, nothing else is', () => {
+  expect(MEASURE_KINDS.filter(allowsManualEntry)).toEqual(['waist', 'restingHeart', 'vo2max']);
+});
+
+test('measures of one number are listed in one order, of each kind of data alone if asked', () => {
+  expect(numberKinds()).toEqual(['waist', 'restingHeart', 'hrv', 'respiration', 'vo2max']);
+  expect((['body', 'activity', 'sleep', 'vitals', 'sugar'] as const).map(numberKinds)).toEqual([
+    ['waist'],
+    ['vo2max'],
+    ['respiration'],
+    ['restingHeart', 'hrv'],
+    [],
+  ]);
+});
+
+test('R-TRUE-01: unusual readings of any of them are asked about', () => {
+  expect([askedKinds('body'), askedKinds('vitals'), askedKinds('sugar')]).toEqual([['waist'], ['restingHeart', 'hrv'], []]);
+});
+
+test('a permission for one kind of data never opens a measure of another', () => {
+  expect([kindAbout('vitals', 'hrv'), kindAbout('body', 'waist')]).toEqual(['hrv', 'waist']);
+  expect(() => kindAbout('body', 'hrv')).toThrow('hrv');
+});
+
+test('a tab of the health screen shows its measure, and so does the tab of its manual entries', () => {
+  expect((['heart', 'pressure', 'pressureInput', 'sugarInput', 'sleep', 'run'] as const).map((tab) => measureOfTab(tab).kind)).toEqual([
+    'heart',
+    'bloodPressure',
+    'bloodPressure',
+    'bloodSugar',
+    'sleep',
+    'run',
+  ]);
+  expect(() => measureOfTab('weight')).toThrow('weight');
 });
