@@ -43,6 +43,15 @@ test('R-ACC-01: concurrent refused calls share one dialog', async () => {
   expect(requests).toBe(1);
 });
 
+test('R-ACC-01: the page is told when the dialog opens and when it closes', async () => {
+  const told: boolean[] = [];
+  leave = subscribeStepUp(() => told.push(isStepUpAsked()));
+  const asked = askStepUp();
+  expect([told, isStepUpAsked()]).toEqual([[true], true]);
+  finishStepUp(true);
+  expect([await asked, told]).toEqual([true, [true, false]]);
+});
+
 test('any other failure does not ask, nor does a page without the dialog', async () => {
   const other = new BrowserError('FORBIDDEN', 403);
   leave = page(() => finishStepUp(true));

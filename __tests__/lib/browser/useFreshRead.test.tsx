@@ -42,3 +42,29 @@ test('R-NOTI-02: a form starts at once from what came with its page, and after a
   await waitFor(() => expect(requestMock).toHaveBeenCalled());
   expect(failing.result.current.data).toBeUndefined();
 });
+
+test('R-NOTI-02: a form that turns to something else read earlier waits for its present state too; without an input it reads nothing', async () => {
+  const other = { query: { page: 1 } };
+  const cache = new Map<string, State>([
+    [KEY, { data: rows(1) }],
+    [keyOf(bodyApi.list, other), { data: rows(2) }],
+  ]);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache, dedupingInterval: 0 }}>{children}</SWRConfig>
+  );
+  requestMock.mockImplementation(async (_, { query }: typeof INPUT) => rows(10 + query.page));
+  const { result, rerender } = renderHook(({ input }) => useFreshRead(bodyApi.list, input), {
+    wrapper,
+    initialProps: { input: null as typeof INPUT | null },
+  });
+  await act(async () => undefined);
+  expect([result.current.data, requestMock.mock.calls.length]).toEqual([undefined, 0]);
+  for (const [input, total] of [
+    [INPUT, 10],
+    [other, 11],
+  ] as const) {
+    rerender({ input });
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toEqual(rows(total)));
+  }
+});
