@@ -1,4 +1,4 @@
-import { answerByPasskey } from '@/lib/auth/passkey/askDevice';
+import { answerByPasskey, makePasskey } from '@/lib/auth/passkey/askDevice';
 import type { DeviceRefusal } from '@/lib/auth/passkey/passkey';
 
 const mockAsk = jest.fn<Promise<unknown>, []>();
@@ -6,6 +6,7 @@ let mockKnowsPasskeys = true;
 jest.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthn: () => mockKnowsPasskeys,
   startAuthentication: () => mockAsk(),
+  startRegistration: () => mockAsk(),
 }));
 
 const OPTIONS = { rpId: 'localhost', challenge: 'AAAA', timeout: 300_000, userVerification: 'required' } as const;
@@ -26,6 +27,24 @@ test('R-ACC-01: only the fields that the portal accepts are forwarded from a dev
   mockAsk.mockResolvedValueOnce(answered('AA'));
   const response = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' };
   expect(await answerByPasskey(OPTIONS)).toEqual({ id: 'AA', rawId: 'AA', type: 'public-key', response });
+});
+
+test('R-ACC-01: a passkey is made with the transports that the portal knows, and without any if the device names none', async () => {
+  const options = { challenge: 'AAAA', pubKeyCredParams: [{ type: 'public-key', alg: -7 }] } as unknown as Parameters<
+    typeof makePasskey
+  >[0];
+  const made = (transports?: string[]) => ({ ...answered(), response: { clientDataJSON: 'AA', attestationObject: 'BB', transports } });
+  for (const [named, kept] of [
+    [
+      ['usb', 'telepathy', 'internal'],
+      ['internal', 'usb'],
+    ],
+    [undefined, []],
+  ]) {
+    mockAsk.mockResolvedValueOnce(made(named));
+    const response = { clientDataJSON: 'AA', attestationObject: 'BB', transports: kept };
+    expect(await makePasskey(options)).toEqual({ id: 'AA', rawId: 'AA', type: 'public-key', response });
+  }
 });
 
 describe('R-ACC-01: without an answer from the device no call is made, and the error says why', () => {
