@@ -40,13 +40,13 @@ export function trendSeries(
       if (stored === undefined) return [];
       // the smoothed line of scores is not rounded down
       const value = kind === 'lines' && column === 'bodyScore' ? stored : placeOf(column, stored, units, shared);
-      return [{ at: at[index] ?? 0, value }];
+      return [{ at: at[index]!, value }];
     });
   const shift = startOfDay(range.startDate, zone).getTime() - startOfDay(rangeBefore.startDate, zone).getTime();
   const atBefore = places.bySlot ? slotsOf(before ?? []) : (before ?? []).map((moment) => moment.at + shift);
   return columns.flatMap((column): TimeSeries[] => {
     const look = styleOf(column);
-    const numbered = moments.map((moment, index) => ({ moment, at: places.at[index] ?? 0 }));
+    const numbered = moments.map((moment, index) => ({ moment, at: places.at[index]! }));
     const has = numbered.filter(({ moment }) => moment.values[column] !== undefined);
     // lines do not connect measured and estimated values
     const own = alikeRuns(has, ({ moment }) => moment.estimated.includes(column)).map((run, index) => {

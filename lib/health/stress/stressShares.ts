@@ -23,7 +23,7 @@ export function levelShares(readings: readonly Reading[]): LevelShare[] {
     STRESS_LEVELS.map((level) => counts.get(level) ?? 0),
     1,
   );
-  return STRESS_LEVELS.map((level, index) => ({ level, count: counts.get(level) ?? 0, percent: shares[index] ?? 0 }));
+  return STRESS_LEVELS.map((level, index) => ({ level, count: counts.get(level) ?? 0, percent: shares[index]! }));
 }
 
 /** Shares of a day or week, drawn between `from` and `to` in ms. */
