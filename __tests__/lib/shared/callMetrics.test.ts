@@ -25,9 +25,9 @@ test('the duration of calls is counted in buckets with the limits of the service
 
 test('errors are counted by code', async () => {
   const metrics = openCallMetrics('portal');
-  for (const code of ['OFFLINE', 'CONFLICT', 'OFFLINE'] as const) metrics.noteError(code);
+  for (const code of ['FORBIDDEN', 'CONFLICT', 'FORBIDDEN'] as const) metrics.noteError(code);
   expect(await linesOf(metrics, 'wellness_errors_total')).toEqual([
-    'wellness_errors_total{code="OFFLINE"} 2',
+    'wellness_errors_total{code="FORBIDDEN"} 2',
     'wellness_errors_total{code="CONFLICT"} 1',
   ]);
 });

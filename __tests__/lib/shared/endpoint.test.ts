@@ -1,4 +1,4 @@
-import { ABOUT, type EndpointSpec } from '@/lib/shared/endpoint';
+import { ABOUT, accepted, changesAnything, isOpenBeforeConsent, queryString, type EndpointSpec } from '@/lib/shared/endpoint';
 import { HEALTH_KINDS } from '@/lib/shared/permissions';
 import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
 
@@ -87,4 +87,32 @@ test('each call with files accepts the number of files that its screen sends', a
     'POST /mission/img': [1, 1],
     'POST /mission/photoComment': [0, 5],
   });
+});
+
+test('all calls but GET change something, unless their contract says that they only read', () => {
+  expect([changesAnything({ method: 'GET' }), changesAnything({ method: 'POST' }), changesAnything({ method: 'DELETE' })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(changesAnything({ method: 'POST', changes: false })).toBe(false);
+});
+
+test('R-PRIV-01: a call is open before consent if it says so, or is open before a password change already', () => {
+  expect([{}, { beforeConsent: true }, { beforePasswordChange: true }].map((spec) => isOpenBeforeConsent(spec as EndpointSpec))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('only an accepted change counts as accepted', () => {
+  expect([true, false, undefined].map((ok) => accepted.safeParse({ ok }).success)).toEqual([true, false, false]);
+});
+
+test('equal queries give equal strings: sorted, lists as repeated names, without what is unset', () => {
+  expect(queryString({ to: 2, devCode: ['SM', 'FT'], from: 0, name: '', gone: undefined, none: null })).toBe(
+    '?devCode=SM&devCode=FT&from=0&name=&to=2',
+  );
+  expect([queryString({}), queryString(undefined), queryString({ gone: null })]).toEqual(['', '', '']);
 });

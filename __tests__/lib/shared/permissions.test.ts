@@ -1,5 +1,5 @@
 import { accepted, endpoint, type EndpointSpec } from '@/lib/shared/endpoint';
-import { DATA_KINDS, GRANTS, HEALTH_KINDS, may, rolesWith, type Permission } from '@/lib/shared/permissions';
+import { DATA_KINDS, GRANTS, HEALTH_KINDS, isOpenTo, may, rolesWith, type Permission } from '@/lib/shared/permissions';
 import { ROLES } from '@/lib/shared/roles';
 import { callersOf, NAMED_CALLS } from '@/__tests__/support/calls/callers';
 import { declaredCalls, ownCalls } from '@/__tests__/support/calls/contracts';
@@ -65,4 +65,14 @@ test('a call logged under another data kind than it opens is a type error', () =
   // @ts-expect-error vitals not logged
   const silent = endpoint({ ...call, path: '/d', needs: 'vitals:read' });
   expect([body, sleep, wrong, silent].map(({ path }) => path)).toEqual(['/a', '/b', '/c', '/d']);
+});
+
+test('a call is open to whoever has its permission; one without a session is nobody’s by permission', () => {
+  const openTo = (needs: Permission | null) => ROLES.filter((role) => isOpenTo({ needs }, { role }));
+  expect([openTo('company:manage'), openTo('body:write'), openTo('profile:read'), openTo(null)]).toEqual([
+    ['A'],
+    ['U'],
+    ['U', 'M', 'S', 'A'],
+    [],
+  ]);
 });
