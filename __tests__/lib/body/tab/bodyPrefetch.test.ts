@@ -33,3 +33,13 @@ test('R-GUARD-06: with a member opened by a manager, every read of every tab nam
     for (const key of read) expect(key).toContain('memberSeq=12');
   }
 });
+
+test('R-BODY-05: the trend reads its range, and the one before if both are compared', () => {
+  const trends = (search: Record<string, string>) => keys({ tab: 'trend', ...search }).filter((key) => key.startsWith('/user/getMyTrend'));
+  const shown = '/user/getMyTrend?endDate=2026-11-10&startDate=2026-11-01';
+  expect(trends({ from: '2026-11-01', to: '2026-11-10' })).toEqual([shown]);
+  expect(trends({ from: '2026-11-01', to: '2026-11-10', before: '1' })).toEqual([
+    shown,
+    '/user/getMyTrend?endDate=2026-10-31&startDate=2026-10-22',
+  ]);
+});
