@@ -1,3 +1,4 @@
+import { passkeyNaming } from '@/lib/auth/passkey/contract';
 import { PASSKEY_ALGORITHMS, passkeyChangeMessage, passkeyMessage, passkeyRemovalMessage } from '@/lib/auth/passkey/passkey';
 
 test('R-ACC-01: too many attempts with a passkey are told apart from an upstream that cannot be reached', () => {
@@ -22,6 +23,11 @@ test.each([
 
 test('R-ACC-01: a passkey that is gone, or the only way to sign in, is not removed', () => {
   expect([404, 409].map((status) => passkeyRemovalMessage(status))).toEqual(['gone', 'onlyWay']);
+});
+
+test('R-ACC-01: a passkey has a name of at most 40 characters', () => {
+  const names = [' ', 'x', 'x'.repeat(40), 'x'.repeat(41)];
+  expect(names.map((passkeyName) => passkeyNaming.safeParse({ passkeyName }).success)).toEqual([false, true, true, false]);
 });
 
 test('R-ACC-01: keys sign with Ed25519, ECDSA with P-256 or RSA, by their COSE numbers', () => {
