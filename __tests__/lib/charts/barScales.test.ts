@@ -18,6 +18,24 @@ test.each([1, 7, 90])('%i bars fill the space between the axes, none wider than 
   expect(slot * part).toBeLessThanOrEqual(30);
 });
 
+test('the bars lie inside the margins of the chart', () => {
+  const { area } = barScales({ width: 600, height: 200 }, drawing(7));
+  expect(area).toEqual({ left: 52, top: 14, right: 600 - 22, bottom: 200 - 28 });
+});
+
+test('of many bars each leaves more than a quarter of its slot free', () => {
+  expect(barScales({ width: 600, height: 200 }, drawing(90)).part).toBe(0.72);
+});
+
+test('a bar is rounded by at most 4 px and a quarter of its slot, a stacked one not at all', () => {
+  const corner = (bars: BarDrawing) => barScales({ width: 600, height: 200 }, bars).corner;
+  expect(corner(drawing(7))).toBe(4);
+  // 526 px between the axes
+  expect(corner(drawing(90))).toBeCloseTo(526 / 90 / 4);
+  const { layers, ...bars } = drawing(7);
+  expect(corner({ ...bars, layers: [...layers, ...layers] })).toBe(0);
+});
+
 test('a label of six digits has enough space', () => {
   const { area } = barScales({ width: 390, height: 200 }, { ...drawing(7), ticks: [{ at: 100_000, label: '100,000' }] });
   expect(area.left - 8).toBeGreaterThanOrEqual(widthOf('100,000', 12));

@@ -11,3 +11,5 @@ test('the nearest stop equals that of an exhaustive search', () => {
   );
   expect(nearestIndex([], 3)).toBe(-1);
 });
+
+test('halfway between two stops the later one is nearest', () => expect(nearestIndex([0, 10, 20], 5)).toBe(1));
