@@ -47,6 +47,6 @@ export function follow(link: Link, event: LinkEvent): Link {
  * together do not return together. `chance` is from 0 to 1.
  */
 export function reconnectDelay(attempt: number, chance: number): number {
-  const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt - 1, 10));
+  const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (attempt - 1));
   return Math.round(rest * (0.5 + chance / 2));
 }
