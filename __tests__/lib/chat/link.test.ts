@@ -25,7 +25,12 @@ describe('R-CHAT-03: the connection', () => {
       ['start', 'lost', 'wake', 'online', 'lost'],
       { phase: 'resting', attempt: 1 },
     ],
-    ['does not open after it was stopped', ['start', 'ticket', 'stop', 'opened'], OFF],
+    [
+      'restarts its count if the network returns while its socket opens',
+      ['start', 'lost', 'wake', 'ticket', 'online'],
+      { phase: 'opening', attempt: 0 },
+    ],
+    ['does not open after it was stopped', ['start', 'lost', 'wake', 'ticket', 'stop', 'opened'], { phase: 'off', attempt: 0 }],
     ['ignores a late wake-up', ['start', 'lost', 'online', 'wake'], { phase: 'asking', attempt: 0 }],
   ])('%s', (_, events, expected) => expect(after(...events)).toEqual(expected));
 
