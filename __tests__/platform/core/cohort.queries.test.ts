@@ -1,4 +1,4 @@
-import { queryForCohort, type CohortScope, type PastCohort } from '@/platform/core/cohort.queries';
+import { coversCompany, keptReach, queryForCohort, type CohortScope, type PastCohort } from '@/platform/core/cohort.queries';
 import type { Tx } from '@/platform/db/client';
 import { attachStatements } from '@/platform/db/queryOwnPrepared';
 
@@ -61,3 +61,26 @@ test('a member, a team and a company each have their own statement, and so does 
   expect(made).toHaveLength(4);
   expect(executed[1]).toEqual({ day: '2026-01-02', compSeq: 1, viewerSeq: 3 });
 });
+
+test.each([
+  ['everyone in a company', {}, true],
+  ['everyone, asked as a team without a manager', { managerSeq: null }, true],
+  ["a manager's own members", { managerSeq: 3 }, false],
+  ['one person', { memberSeq: 9 }, false],
+])('%s: whether a scope is a whole company', (_, more, whole) => expect(coversCompany(scope(more))).toBe(whole));
+
+const all = { toAll: true, depts: [] };
+const depts = (...names: string[]) => ({ toAll: false, depts: names });
+test.each([
+  ['a manager reaches their own members', 3, { ...all, managerSeq: 3 }, all, 3],
+  ['a manager reaches their own members of a department', 3, { ...all, managerSeq: 3 }, depts('A'), 3],
+  ['a manager reaches their own members, even if the master chose everyone before', 3, { ...all, managerSeq: null }, all, 3],
+  ['everyone stays limited to the members of a former manager', null, { ...all, managerSeq: 3 }, all, 3],
+  ['departments stay limited to them', null, { ...depts('A', 'B'), managerSeq: 3 }, depts('B', 'A'), 3],
+  ['fewer departments stay limited to them', null, { ...depts('A', 'B'), managerSeq: 3 }, depts('B'), 3],
+  ['a new department means the whole company', null, { ...depts('A'), managerSeq: 3 }, depts('A', 'B'), null],
+  ['everyone instead of a department means the whole company', null, { ...depts('A'), managerSeq: 3 }, all, null],
+  ['a department instead of everyone means the whole company', null, { ...all, managerSeq: 3 }, depts('A'), null],
+  ['nobody chosen is limited to no one', null, { ...depts('A'), managerSeq: 3 }, depts(), null],
+  ['everyone in the company stays so', null, { ...all, managerSeq: null }, all, null],
+])('%s', (_, managerSeq, before, after, reach) => expect(keptReach({ managerSeq }, before, after)).toBe(reach));

@@ -37,6 +37,34 @@ describe('settings of the platform', () => {
     });
   });
 
+  test('without settings administrators need a second factor, and calls wait and are limited as usual', () => {
+    expect(loadSettings({})).toMatchObject({
+      adminFactor: true,
+      rateLimit: { max: 6_000, timeWindow: 60_000 },
+      authRateLimit: { max: 60, timeWindow: 60_000 },
+      patience: 1,
+      clockOffset: 0,
+      secrets: [],
+      social: [],
+      metrics: undefined,
+    });
+    expect(loadSettings({ ADMIN_FACTOR: 'off' }).adminFactor).toBe(false);
+  });
+
+  test('a secret has at least 32 characters, without the spaces around it, and there may be several', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(33)];
+    expect(loadSettings({ PLATFORM_SECRET: newer }).secrets).toEqual([newer]);
+    expect(loadSettings({ PLATFORM_SECRET: `${newer} , ${older}` }).secrets).toEqual([newer, older]);
+    for (const short of ['n'.repeat(31), `${' '.repeat(9)}${'n'.repeat(31)}`, `${newer},short`])
+      expect(() => loadSettings({ PLATFORM_SECRET: short })).toThrow('PLATFORM_SECRET must be at least 32');
+  });
+
+  test('signing in with Apple needs only its ID', () => {
+    expect(loadSettings({ APPLE_CLIENT_ID: 'com.example.portal' }).social).toEqual([
+      { provider: 'apple', issuer: 'https://appleid.apple.com', clientId: 'com.example.portal', clientSecret: undefined, name: 'Apple' },
+    ]);
+  });
+
   test('links in emails begin with the public address, without anything after the host', () => {
     expect(loadSettings({}).publicUrl).toBe('http://localhost:3000');
     expect(loadSettings({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
