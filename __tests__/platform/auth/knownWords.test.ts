@@ -12,6 +12,8 @@ test('L7: ID, name, email and company are known words whole, in parts, and as ty
   expect(words).toEqual(
     expect.arrayContaining(['minjun.kim_84', 'minjunkim84', 'minjun', 'kim', '김민준', 'rlaalswns', 'alswns', 'portal', 'mjkimportal']),
   );
+  // only a Korean name begins with the family name
+  expect(words).not.toContain('injun');
   expect(words).toEqual(expect.arrayContaining(['hanbit', 'foods', '한빛식품', 'gksqlctlrvna', 'qlctlrvna']));
   expect(words.filter((word) => word !== word.toLowerCase() || word.length < 3)).toEqual([]);
   expect(new Set(words).size).toBe(words.length);

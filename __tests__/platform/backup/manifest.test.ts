@@ -15,6 +15,10 @@ describe('R-OPS-02: an archive', () => {
     );
   });
 
+  test.each([['no JSON'], ['{}'], [made({ format: 2 as 1 })], [made({ at: 'yesterday' })]])('is recognised: %s is none', (text) => {
+    expect(() => readManifest(text, 'embedded')).toThrow('The file is not a backup of this platform.');
+  });
+
   test('of a newer version is refused', () => {
     expect(() => readManifest(made({ migrations: migrationsKnown() + 1 }), 'embedded')).toThrow(/newer version/);
   });

@@ -62,3 +62,20 @@ test('C5: connections that end without a ticket are limited per address and minu
   come(false);
   expect(await pendingHandshakes.mayOpen(from('192.0.2.1'))).toBe(false);
 });
+
+test('C5: a ticket frees one place, however often it is shown, and each further one another', async () => {
+  const pendingHandshakes = new PendingHandshakes(new Quota(), addressOf);
+  const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
+  for (const socket of open) pendingHandshakes.opened(socket);
+  const mayOpen = () => pendingHandshakes.mayOpen(from('192.0.2.1'));
+  const openOne = () => pendingHandshakes.opened(connection('192.0.2.1'));
+  pendingHandshakes.ticketHeard(open[0]!);
+  pendingHandshakes.ticketHeard(open[0]!);
+  openOne();
+  expect(await mayOpen()).toBe(false);
+  for (const socket of open.slice(1, 3)) pendingHandshakes.ticketHeard(socket);
+  openOne();
+  expect(await mayOpen()).toBe(true);
+  openOne();
+  expect(await mayOpen()).toBe(false);
+});

@@ -28,6 +28,8 @@ test('C5: no sixty seconds allow more than the limit, and refusals are not count
 test('C5: people are counted separately, and forgotten after a quiet minute', () => {
   const limit = new PerMinute(1);
   expect([limit.take('one', 0), limit.take('other', 0), limit.take('one', 1)]).toEqual([0, 0, MINUTE - 1]);
+  expect([limit.full('one', MINUTE - 1), limit.take('one', MINUTE - 1)]).toEqual([true, 1]);
+  expect([limit.full('other', MINUTE), limit.take('other', MINUTE)]).toEqual([false, 0]);
   limit.clear(MINUTE - 1);
   expect(limit.full('one', MINUTE - 1)).toBe(true);
   limit.clear(MINUTE);

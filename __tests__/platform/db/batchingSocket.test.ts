@@ -31,3 +31,18 @@ test('what is written in one turn arrives in one chunk, in order, also before an
     server.close();
   }
 });
+
+test('what is written is held back until the end of its turn, once, and again in the next', async () => {
+  const socket = new BatchingSocket();
+  const together = () => {
+    socket.cork();
+    socket.uncork();
+    return socket.writableCorked;
+  };
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect([together(), together()]).toEqual([1, 1]);
+    await pause(0);
+    expect(socket.writableCorked).toBe(0);
+  }
+  socket.destroy();
+});

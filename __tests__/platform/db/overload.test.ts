@@ -65,3 +65,11 @@ test('an aborted statement can be retried; one on a lost connection cannot, beca
     false,
   ]);
 });
+
+test('R-OPS-01: an overload is found below a few failures that it caused, and causes in a circle come to an end', () => {
+  const below = (depth: number): unknown => (depth === 0 ? { code: '53300' } : caused(below(depth - 1)));
+  expect([3, 4].map((depth) => isOverload(below(depth)))).toEqual([true, true]);
+  const circle = { code: '23505', cause: {} };
+  circle.cause = circle;
+  expect(isOverload(circle)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTreePrivate, makePrivateFolder } from '@/platform/db/privateFiles';
+import { makeTreePrivate, makePrivateFolder, restrictUmask } from '@/platform/db/privateFiles';
 
 const place = mkdtempSync(join(tmpdir(), 'wellness-own-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -20,4 +20,16 @@ test('unpacked files readable by everyone become accessible by their owner only'
   writeFileSync(join(folder, 'base', '1259'), '', { mode: 0o644 });
   makeTreePrivate(folder);
   expect([folder, join(folder, 'base'), join(folder, 'base', '1259')].map(modeOf)).toEqual(['700', '700', '600']);
+});
+
+test('what the platform writes from now on is accessible by its owner only', () => {
+  const before = process.umask();
+  try {
+    restrictUmask();
+    writeFileSync(join(place, 'written'), '');
+    mkdirSync(join(place, 'entered'));
+    expect(['written', 'entered'].map((name) => modeOf(join(place, name)))).toEqual(['600', '700']);
+  } finally {
+    process.umask(before);
+  }
 });

@@ -57,3 +57,23 @@ test.each(['localhost', 'localhost.localdomain'])('R-HOME-03: %s is not resolved
       new Promise((resolve, reject) => publicLookup(host, { all }, (error, found) => (error ? reject(error) : resolve(found)))),
     ).rejects.toThrow();
 });
+
+describe('R-HOME-03: the address of a push service', () => {
+  // addresses need no name server
+  const find = (host: string, all: boolean) =>
+    new Promise((resolve, reject) =>
+      publicLookup(host, { all }, (error, found, family) => (error ? reject(error) : resolve(all ? found : [found, family]))),
+    );
+
+  test.each([
+    ['8.8.8.8', 4],
+    ['2001:4860:4860::8888', 6],
+  ])('%s is public', async (address, family) => {
+    expect(await find(address, false)).toEqual([address, family]);
+    expect(await find(address, true)).toEqual([{ address, family }]);
+  });
+
+  test.each(['10.0.0.1', '127.0.0.1', '169.254.169.254', '192.168.1.1', '::1', 'fe80::1'])('%s is not', async (address) => {
+    for (const all of [true, false]) await expect(find(address, all)).rejects.toMatchObject({ code: 'EHOSTUNREACH' });
+  });
+});

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installationId } from '@/platform/core/credentials/platformSecrets';
+import { installationId, platformSecrets } from '@/platform/core/credentials/platformSecrets';
 
 const [OLD, NEW] = ['an old secret of more than 32 characters', 'a new secret of more than 32 characters!'];
 
@@ -16,4 +16,22 @@ test('R-OPS-04: all instances of an installation have one id, also if only some 
   expect(idOf([], undefined, join(folder, 'data'))).toBe(idOf([]));
   const others = [idOf([NEW]), idOf([OLD], 'https://test.example.com'), idOf([]), idOf([], undefined, join(folder, 'other'))];
   expect(new Set([idOf([OLD]), ...others]).size).toBe(5);
+});
+
+test('R-OPS-04: without a setting one secret is generated, once, and only its owner can read it', () => {
+  const dataDir = join(folder, 'generated');
+  const [secret, ...others] = platformSecrets({ secrets: [], dataDir });
+  // 48 random bytes
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect([others, platformSecrets({ secrets: [], dataDir })]).toEqual([[], [secret]]);
+  expect(readdirSync(dataDir)).toEqual(['platform-secret']);
+  expect(statSync(join(dataDir, 'platform-secret')).mode & 0o777).toBe(0o600);
+  // what was encrypted with it can still be read
+  expect(platformSecrets({ secrets: [NEW, OLD], dataDir })).toEqual([NEW, OLD, secret]);
+});
+
+test('R-OPS-04: with a setting none is generated', () => {
+  const dataDir = join(folder, 'set');
+  expect(platformSecrets({ secrets: [OLD], dataDir })).toEqual([OLD]);
+  expect(readdirSync(folder)).not.toContain('set');
 });
