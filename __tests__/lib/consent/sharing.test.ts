@@ -1,5 +1,14 @@
-import { answerTexts, byReader, itemsOf, joinsBodyRankings, questionKey, renewalDays } from '@/lib/consent/sharing';
-import { CONSENT_DAYS, PURPOSES, QUESTIONS } from '@/lib/consent/readers';
+import {
+  answerTexts,
+  byReader,
+  isUncollected,
+  itemsOf,
+  joinsBodyRankings,
+  questionKey,
+  renewalDays,
+  type ConsentEntry,
+} from '@/lib/consent/sharing';
+import { CONSENT_DAYS, PURPOSES, QUESTIONS, type Purpose } from '@/lib/consent/readers';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { SEGMENTS } from '@/lib/measures/bodyParts';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
@@ -90,4 +99,26 @@ test('R-PRIV-01: collecting is answered in other words than sharing', () => {
     given: 'saved.given',
     refused: 'saved.refused',
   });
+});
+
+test('R-PRIV-03: only the answer about rankings joins them', () => {
+  const refused = { list: answered(true).map((one) => ({ ...one, given: one.reader !== 'RANKING' })), due: false, until: null };
+  expect(joinsBodyRankings(refused)).toBe(false);
+  const only = { list: answered(false).map((one) => ({ ...one, given: one.reader === 'RANKING' })), due: false, until: null };
+  expect(joinsBodyRankings(only)).toBe(true);
+});
+
+test('R-PRIV-01: a kind is not collected only if its collection was refused: not yet asked, or another refusal, does not count', () => {
+  const state = (list: ConsentEntry[]) => ({ list, due: false, until: null });
+  const collect = (given: boolean | null) => state([{ reader: 'COLLECT', kind: 'body', given }]);
+  expect([false, true, null].map((given) => isUncollected(collect(given), 'body'))).toEqual([true, false, false]);
+  expect(isUncollected(collect(false), 'sleep')).toBe(false);
+  expect(isUncollected(state([{ reader: 'MANAGER', kind: 'body', given: false }]), 'body')).toBe(false);
+  expect(isUncollected(undefined, 'body')).toBe(false);
+});
+
+test('R-PRIV-01: a ranking and the display in the lobby are about their own items, other questions about a kind', () => {
+  const about = (reader: Purpose) => itemsOf(QUESTIONS.find((question) => question.reader === reader)!);
+  expect([about('RANKING'), about('LOBBY')]).toEqual(['RANKING', 'LOBBY']);
+  expect(itemsOf({ reader: 'COLLECT', kind: 'sleep' })).toBe('sleep');
 });
