@@ -6,7 +6,7 @@ const choiceOf = (query: string) => {
 };
 
 test("R-ADMIN-01: the list's state round-trips through its address", () => {
-  for (const query of ['', 'state=N', 'find=hanbit', 'state=Y&find=A+B&page=3&rows=50'])
+  for (const query of ['', 'state=N', 'find=hanbit', 'page=2', 'state=Y&find=A+B&page=3&rows=50'])
     expect(companyListSearch(choiceOf(query))).toBe(query);
 });
 
@@ -26,4 +26,9 @@ test('R-ADMIN-01: the query has the page, state and search text; all states omit
 test('R-ADMIN-01: the default number of rows is one of the choices, and each choice is read from the address', () => {
   expect(COMPANY_ROWS_PER_PAGE).toContain(choiceOf('').rowsPerPage);
   expect([10, 25, 50, 100].map((rows) => choiceOf(`rows=${rows}`).rowsPerPage)).toEqual([...COMPANY_ROWS_PER_PAGE]);
+});
+
+test('R-ADMIN-01: of a text to search for, 50 characters count', () => {
+  expect(choiceOf(`find=${'x'.repeat(50)}`).search).toBe('x'.repeat(50));
+  expect(choiceOf(`find=${'x'.repeat(51)}`).search).toBe('x'.repeat(50));
 });

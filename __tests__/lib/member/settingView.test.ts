@@ -4,6 +4,7 @@ test('the settings follow their address, and ignore invalid values', () => {
   expect(settingView({})).toEqual({ tab: 'unit', page: 0, failed: null });
   expect(settingView({ tab: 'data', page: '3', failed: '429' })).toEqual({ tab: 'data', page: 2, failed: 429 });
   expect(settingView({ tab: 'nothing', page: '-1', failed: 'x' })).toEqual({ tab: 'unit', page: 0, failed: null });
+  expect(['599', '600'].map((failed) => settingView({ failed }).failed)).toEqual([599, null]);
   // links from when pages were counted from 0
   expect(settingView({ tab: 'data', page: '0' })).toEqual({ tab: 'data', page: 0, failed: null });
   expect(settingView({ tab: ['data'], page: ['1', '2'], failed: '1000' })).toEqual({ tab: 'unit', page: 0, failed: null });

@@ -23,5 +23,7 @@ test('R-ACC-03: each refusal has its message', () => {
     'unknown',
     'unknown',
   ]);
+  expect(confirmMessage(422, 'used')).toBe('used');
+  expect(confirmMessage(423, 'used')).toBe('failed');
   expect([429, 502, 0].map((status) => confirmMessage(status, undefined))).toEqual(['tooMany', 'failed', 'failed']);
 });

@@ -1,4 +1,13 @@
-import { firstValues, isEmail, isLoginId, managerToSet, memberBody } from '@/lib/member/form/memberForm';
+import {
+  changeBody,
+  firstValues,
+  isEmail,
+  isLoginId,
+  managerToSet,
+  memberBody,
+  memberFieldFor,
+  registrationBody,
+} from '@/lib/member/form/memberForm';
 import type { MemberRow } from '@/lib/member/list/contract';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 
@@ -18,7 +27,19 @@ const known = {
 const feet = { ...DEFAULT_UNITS, height: 'ft' } as const;
 
 test('R-MEMB-03: a new account defaults to a male member of the manager who adds it', () => {
-  expect(firstValues(null, 5, DEFAULT_UNITS)).toMatchObject({ gender: 'M', utype: 'U', managerSeq: '5', id: '' });
+  expect(firstValues(null, 5, DEFAULT_UNITS)).toEqual({
+    id: '',
+    name: '',
+    email: '',
+    gender: 'M',
+    utype: 'U',
+    phone: '',
+    countryCode: '',
+    birthDate: '',
+    height: '',
+    dept: '',
+    managerSeq: '5',
+  });
   expect(firstValues(null, null, DEFAULT_UNITS).managerSeq).toBe('');
 });
 
@@ -83,4 +104,32 @@ test('R-MEMB-03: the manager is set only if it changed', () => {
   expect(managerToSet(7, '8')).toBe(8);
   expect(managerToSet(null, '8')).toBe(8);
   expect(managerToSet(null, '')).toBeNull();
+});
+
+test('R-MEMB-03: a new member gets the chosen manager, a new manager none', () => {
+  const fields = { ...firstValues(null, 5, DEFAULT_UNITS), id: ' kim.hana ', name: ' Kim ', email: ' a@b.co ' };
+  const profile = { name: 'Kim', email: 'a@b.co', gender: 'M', phone: '', birthDate: null, height: null, dept: '' };
+  const login = { lang: 'KR', id: 'kim.hana' };
+  expect(registrationBody(fields, 'KR', DEFAULT_UNITS)).toEqual({ login, profile, managerSeq: 5 });
+  expect(registrationBody({ ...fields, managerSeq: '' }, 'KR', DEFAULT_UNITS)).toEqual({ login, profile, managerSeq: null });
+  expect(registrationBody({ ...fields, utype: 'M' }, 'KR', DEFAULT_UNITS)).toEqual({ login, profile });
+});
+
+test('R-MEMB-03: a change names the account and the version that was read, and the manager only if another was chosen', () => {
+  const row = { ...known, uindex: 11, version: '3' };
+  const fields = firstValues(row, null, DEFAULT_UNITS);
+  const same = changeBody(fields, row, DEFAULT_UNITS);
+  expect(same).toMatchObject({ memberSeq: 11, version: '3', height: 168.5 });
+  expect(same).not.toHaveProperty('managerSeq');
+  expect(changeBody({ ...fields, managerSeq: '8' }, row, DEFAULT_UNITS)).toMatchObject({ managerSeq: 8 });
+});
+
+test('R-MEMB-03: a refused value belongs to the field at the end of its path', () => {
+  expect(['profile.email', 'login.id', 'managerSeq', 'profile.other', 'email.other'].map(memberFieldFor)).toEqual([
+    'email',
+    'id',
+    'managerSeq',
+    undefined,
+    undefined,
+  ]);
 });

@@ -67,3 +67,10 @@ test('R-HOME-04: stops when its screen is closed; other errors are rethrown', as
   const broken = () => Promise.reject(new TypeError('broken'));
   await expect(runBulkAction(people(1), { act: broken, statusOf, onStep: () => undefined, goesOn: () => true })).rejects.toThrow('broken');
 });
+
+test('R-HOME-04: without a failure the connection counts as there', async () => {
+  const ended = await runBulkAction(people(2), { act: () => Promise.resolve(), statusOf, onStep: () => undefined, goesOn: () => true });
+  expect(ended).toEqual({ failures: [], done: 2, left: [], isOffline: false });
+});
+
+test('R-HOME-04: 500 members can be selected', () => expect(MAX_CHOSEN).toBe(500));
