@@ -9,6 +9,7 @@ test('R-DASH-03: a missing value is left out, not drawn as zero', () => {
 
 test('R-DASH-03: a percentage axis ends at 120', () => {
   expect(rateTicks((value) => `${value}%`).map(({ label }) => label)).toEqual(['0%', '40%', '80%', '120%']);
+  expect(rateTicks((value, digits) => value.toFixed(digits)).map(({ label }) => label)).toEqual(['0', '40', '80', '120']);
 });
 
 test('days are calendar days, in any zone of the machine', () => {
