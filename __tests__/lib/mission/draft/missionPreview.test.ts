@@ -27,5 +27,8 @@ test('R-NOTI-02: the preview shows notes by topic, the days and nothing done; a 
     endDate: null,
     urlImg: '/files/a.jpg',
   });
+  expect(preview({ when: 'now', at: '2026-11-25T09:00' }).startDate).toBe(NOW);
+  expect(preview({ when: 'later', at: '' }).startDate).toBe(NOW);
+  expect(preview({})).toMatchObject({ recipientCnt: 0, clearCnt: 0, commentCnt: 0 });
   expect(preview({ when: 'later', at: '2026-11-25T09:00' }).startDate).toBe(Date.parse('2026-11-25T00:00:00Z'));
 });

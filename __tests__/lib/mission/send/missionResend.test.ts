@@ -32,6 +32,7 @@ test('R-NOTI-04: sending again fills the form as sent, without unlisted notes an
     recipients: [{ seq: 5, name: 'Kim', type: 'U' }],
     samePicture: true,
   });
+  expect(resendFields({ ...sent, daily: undefined }, [], AGAIN).daily).toBe(false);
   expect(resendFields({ ...sent, missionType: 'ALL', urlImg: null }, [], AGAIN)).toMatchObject({
     to: 'ALL',
     recipients: [],
