@@ -1,9 +1,17 @@
 import { cancelIdleTurn, idleTurn } from '@/lib/charts/idleTurns';
 
 const rests: (() => void)[] = [];
+/** How long each callback may be put off, in ms. */
+const limits: (number | undefined)[] = [];
 beforeEach(() => {
   rests.length = 0;
-  Object.assign(globalThis, { requestIdleCallback: (rest: () => void) => rests.push(rest) });
+  limits.length = 0;
+  Object.assign(globalThis, {
+    requestIdleCallback: (rest: () => void, { timeout }: IdleRequestOptions) => {
+      rests.push(rest);
+      limits.push(timeout);
+    },
+  });
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
 
@@ -41,4 +49,12 @@ test('a cancelled task does not run, and delays no other', () => {
 test('without requestIdleCallback tasks run too', async () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   await new Promise<void>((resolve) => idleTurn(() => resolve()));
+});
+
+test('a task runs after a second, even if the browser is never idle, and is asked for once', () => {
+  const work = () => undefined;
+  idleTurn(work);
+  idleTurn(work);
+  expect(limits).toEqual([1_000]);
+  rests.shift()?.();
 });

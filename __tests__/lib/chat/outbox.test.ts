@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   sendable,
   withCut,
+  withEarlier,
   withOutcome,
   withoutFailed,
   withRetry,
@@ -36,6 +37,30 @@ describe('R-CHAT-03: the outbox', () => {
     expect(ids(withRetry(refused, 'a'))).toEqual(['b waiting', 'a waiting']);
     expect(ids(withoutFailed(refused, 'a'))).toEqual(['b waiting']);
     expect(withoutFailed(refused, 'b')).toEqual(refused);
+  });
+
+  test('retries a message only if it was refused', () => {
+    expect(withRetry(two, 'a')).toEqual(two);
+    const refused = withOutcome(withSending(two, 'b'), 'b', 'READ_ONLY');
+    expect(withRetry(refused, 'a')).toEqual(refused);
+  });
+
+  test('puts what an earlier page left before the rest, each message once, and a refused one waits for its writer', () => {
+    const kept = (clientId: string, refusal: 'READ_ONLY' | null = null) => ({
+      clientId,
+      roomSeq: 1,
+      text: '',
+      picture: null,
+      at: 0,
+      refusal,
+    });
+    expect(ids(withEarlier(two, [kept('y'), kept('a'), kept('z', 'READ_ONLY')]))).toEqual([
+      'y waiting',
+      'z failed',
+      'a waiting',
+      'b waiting',
+    ]);
+    expect(withEarlier(two, [kept('b')])).toBe(two);
   });
 
   test('a rate limit only delays', () => {

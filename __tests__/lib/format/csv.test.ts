@@ -70,3 +70,13 @@ test('X1: no text in the file starts a formula, and quoted text is read back unc
     }),
   );
 });
+
+test('R-DASH-05: a dash among words is empty too, and so are the cells that a row lacks', () => {
+  const rows = [['a', 'Normal', '1 kg'], ['b', '–', '–'], ['c']];
+  expect(read(csvOf({ columns: ['', 'status', 'x'], rows }))).toEqual([
+    ['', 'status', 'x (kg)'],
+    ['a', 'Normal', '1'],
+    ['b', '', ''],
+    ['c', '', ''],
+  ]);
+});

@@ -10,6 +10,7 @@ const stored = fc.integer({ min: HEIGHT.min * 10, max: HEIGHT.max * 10 }).map((t
 test.each([
   ['168.5', 168.5],
   ['168,5', 168.5],
+  ['168.56', 168.6],
   [' 170 cm ', 170],
   ['１７０㎝', 170],
   [`5'6"`, 167.6],
@@ -53,6 +54,9 @@ test('R-MEMB-03: the named limits are valid, and an empty field is null', () => 
     undefined,
     undefined,
   ]);
+  expect(heightLimits(cm)).toEqual({ least: '100 cm', most: '230 cm' });
+  expect([parseHeight('100', null, cm), parseHeight('230', null, cm)]).toEqual([100, 230]);
+  expect([heightText(null, cm), heightText(null, ft)]).toEqual(['', '']);
   expect(heightLimits(ft)).toEqual({ least: '3′4″', most: '7′6″' });
 });
 

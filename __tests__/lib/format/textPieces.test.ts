@@ -14,6 +14,14 @@ describe('R-CHAT-03: text stays text, and only web addresses become links', () =
     ['<a href="https://example.com">x</a>', [['https://example.com', 'https://example.com/']]],
   ])('%s', (text, expected) => expect(links(text)).toEqual(expected));
 
+  test.each([
+    ['', [{ text: '' }]],
+    ['plain', [{ text: 'plain' }]],
+    ['https://x.test/', [{ text: 'https://x.test/', href: 'https://x.test/' }]],
+    ['a https://x.test/ b', [{ text: 'a ' }, { text: 'https://x.test/', href: 'https://x.test/' }, { text: ' b' }]],
+    ['(https://x.test/a)', [{ text: '(' }, { text: 'https://x.test/a', href: 'https://x.test/a' }, { text: ')' }]],
+  ])('%j has no empty pieces beside its links', (text, pieces) => expect(textPieces(text)).toEqual(pieces));
+
   test('no text is lost', () => {
     for (const text of ['', 'plain', 'a https://x.test, b https://y.test!', 'https://u@x.test https://y.test'])
       expect(

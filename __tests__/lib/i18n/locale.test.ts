@@ -8,6 +8,7 @@ test.each([
   [undefined, 'en-GB,en;q=0.9', 'en'],
   [undefined, 'fr,de;q=0.9,ko;q=0.2,en;q=0.1', 'ko'],
   [undefined, 'en;q=0.3,ko;q=0.7', 'ko'],
+  [undefined, 'en;q=1,ko', 'en'],
   [undefined, 'ko;q=0,fr', 'en'],
   [undefined, 'fr', 'en'],
   [undefined, '', 'en'],

@@ -25,3 +25,9 @@ test('R-HOME-03: missions and notices are for members only, messages for everyon
   expect(pushKindsOf('U')).toEqual(PUSH_KINDS);
   expect([pushKindsOf('M'), pushKindsOf('S')]).toEqual([['MESSAGE'], ['MESSAGE']]);
 });
+
+test('R-HOME-03: an address of 1000 characters is accepted, a longer one is not', () => {
+  const start = 'https://push.example.com/';
+  const long = (length: number) => start + 'x'.repeat(length - start.length);
+  expect([isPushAddress(long(1_000)), isPushAddress(long(1_001))]).toEqual([true, false]);
+});
