@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -39,4 +39,43 @@ test('R-OPS-02: a copy that fails at the start or in the middle breaks the conne
     await stop();
   }
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test('R-OPS-02: a running platform hands out a whole copy, and what it writes later has its usual permissions', async () => {
+  const mask = process.umask();
+  const bytes = Buffer.alloc(3_000_000, 'copy');
+  const warn = jest.fn();
+  const stop = await serveCopies({ dataDir }, { copy: () => Promise.resolve(new Blob([bytes])) }, { warn });
+  try {
+    expect(process.umask()).toBe(mask);
+    const answer = await askForCopy({ dataDir });
+    expect([answer?.statusCode, answer?.headers['content-length']]).toEqual([200, '3000000']);
+    expect(bytes.equals(await buffer(answer!))).toBe(true);
+  } finally {
+    await stop();
+  }
+  expect(warn).not.toHaveBeenCalled();
+  expect(await askForCopy({ dataDir })).toBeNull();
+});
+
+test('R-OPS-02: what a killed platform left behind answers no one, and the next one takes its place', async () => {
+  expect(await askForCopy({ dataDir })).toBeNull();
+  writeFileSync(join(dataDir, 'backup.sock'), '');
+  expect(await askForCopy({ dataDir })).toBeNull();
+  const stop = await serveCopies({ dataDir }, { copy: () => Promise.resolve(new Blob(['copy'])) }, { warn: jest.fn() });
+  expect((await buffer((await askForCopy({ dataDir }))!)).toString()).toBe('copy');
+  await stop();
+});
+
+test('R-OPS-02: a platform without an embedded database serves no copies', async () => {
+  const stop = await serveCopies({ dataDir }, {}, { warn: jest.fn() });
+  expect(existsSync(join(dataDir, 'backup.sock'))).toBe(false);
+  await stop();
+});
+
+test('R-OPS-02: a platform that cannot open the socket says so, and runs on', async () => {
+  const warn = jest.fn();
+  const stop = await serveCopies({ dataDir: join(dataDir, 'missing') }, { copy: () => Promise.reject(new Error('nobody asks')) }, { warn });
+  expect(warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('stop the platform before a backup')]]);
+  await stop();
 });
