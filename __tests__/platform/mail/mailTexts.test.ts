@@ -125,6 +125,22 @@ describe.each(['EN', 'KR'] as const)('emails in %s', (lang) => {
     expect(/itself is deleted|자체가 포털에서 삭제/.test(link)).toBe(role !== 'A');
   });
 
+  test('a sign-in with a new browser is told with the browser and address, or that they are unknown', () => {
+    const from = (browser: string, address: string) => mailText('newBrowser', lang, { ...recipient, browser, address }).text;
+    const unknown = { EN: 'unknown', KR: '알 수 없음' }[lang];
+    const known = from('Firefox', '192.0.2.1');
+    expect([known.includes('Firefox'), known.includes('192.0.2.1'), known.includes(unknown)]).toEqual([true, true, false]);
+    expect(from('', '').split(unknown)).toHaveLength(3);
+  });
+
+  test('a notice without a link is not said to open by one', () => {
+    const { link: _, ...without } = MAILS.notice;
+    const { text } = mailText('notice', lang, without);
+    expect(mailText('notice', lang, { ...without, link: '' }).text).toBe(text);
+    expect(MAILS.notice.link && mailText('notice', lang, MAILS.notice).text.includes(MAILS.notice.link)).toBe(true);
+    expect(text).not.toMatch(/works once|한 번만/);
+  });
+
   test('R-COMP-02: an archive email to the company’s own address has no name in its greeting', () => {
     const data = { ...MAILS.companyArchive, reader: 'company' as const, name: '' };
     expect(mailText('companyArchive', lang, data).text.split('\n')[0]).toBe(nameless);
