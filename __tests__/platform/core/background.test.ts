@@ -82,4 +82,21 @@ test('a failure does not stop the rest and is thrown at the end; when told to st
   await expect(runSequentially([1, 2, 3], work)).rejects.toThrow('two');
   await runSequentially([4, 5, 6], work, () => done.includes(5));
   expect(done).toEqual([1, 2, 3, 4, 5]);
+  await runSequentially([6, 7], work);
+  expect(done.slice(5)).toEqual([6, 7]);
+});
+
+test('without times of their own, a woken round starts at once, and the one after a failure when the next one would', async () => {
+  let begun = 0;
+  const round = () => ((begun += 1), begun === 1 ? Promise.reject(new Error('no')) : Promise.resolve());
+  const work = background({ round, every: 1_000, failed: 'it failed', log: { warn: jest.fn() } });
+  work.start();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(begun).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(begun).toBe(2);
+  work.wake();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(begun).toBe(3);
+  await work.stop();
 });

@@ -1,5 +1,5 @@
 import { setTimeoutScale } from '@/platform/core/timeouts';
-import { queue, queuesByName } from '@/platform/core/queue';
+import { queue, queueLoads, queuesByName } from '@/platform/core/queue';
 
 /** Work that ends when the test says so, and the names of what has started. */
 function works() {
@@ -78,4 +78,22 @@ test('PLATFORM_PATIENCE multiplies how long callers wait', async () => {
   await refused;
   await end('a');
   expect(await first).toBe('a');
+});
+
+test('a queue with a name tells how many run and wait in it', async () => {
+  const enter = queue(1, 5, 60_000, 'works of a test');
+  const { work, end } = works();
+  const load = () => queueLoads().find(({ name }) => name === 'works of a test');
+  expect(load()).toEqual({ name: 'works of a test', running: 0, waiting: 0 });
+  const taken = ['a', 'b', 'c'].map((name) => enter(work(name)));
+  expect(load()).toMatchObject({ running: 1, waiting: 2 });
+  for (const name of ['a', 'b', 'c']) await end(name);
+  await Promise.all(taken);
+  expect(load()).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('a queue without a name tells nothing', () => {
+  const before = queueLoads().length;
+  queue(1, 5, 60_000);
+  expect(queueLoads()).toHaveLength(before);
 });
