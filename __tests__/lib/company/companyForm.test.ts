@@ -1,5 +1,13 @@
 import { companyApi } from '@/lib/company/contract';
-import { blankFields, changesOf, fieldFault, firstCompany, registrationOf, type CompanyFields } from '@/lib/company/companyForm';
+import {
+  blankFields,
+  changesOf,
+  companyFieldFor,
+  fieldFault,
+  firstCompany,
+  registrationOf,
+  type CompanyFields,
+} from '@/lib/company/companyForm';
 
 const FILLED: CompanyFields = {
   id: ' acme.master ',
@@ -65,4 +73,9 @@ test("R-COMP-01: the form's body passes the contract, trimmed and with the code 
   const changes = changesOf({ ...typed, expDte: '', status: 'N' }, { compSeq: 7, version: 'v1' });
   expect(companyApi.saveProfile.body.safeParse(changes).success).toBe(true);
   expect(changes).toMatchObject({ compSeq: 7, compName: 'Acme', expDte: null, cstatus: 'N', version: 'v1', ppw: 'Wellness!2026' });
+});
+
+test('R-COMP-01: a refused value belongs to the field at the end of its path', () => {
+  const paths = ['master.id', 'master.name', 'company.compName', 'company.pcode', 'email', 'email.other', ''];
+  expect(paths.map(companyFieldFor)).toEqual(['id', 'masterName', 'name', 'code', 'email', undefined, undefined]);
 });

@@ -23,3 +23,10 @@ test('R-DASH-01: each band is named by its bounds, the first and the last by a s
   expect(WEIGHT_BANDS.map(text.weightBand)).toEqual(weights);
   expect(GROUP_SCORE_BANDS.map(text.scoreBand)).toEqual(['Under 40', '40–59', '60–79', '80–99', '100–119', '120 and over']);
 });
+
+test('R-DASH-01: a number is whole, a percentage has one decimal, unless told otherwise, and minus is a minus sign', async () => {
+  const { number, percent, signed, mass, change } = await dashboardText();
+  expect([number(1_234.5), number(-2.25, 1), percent(12.34), percent(12.34, 0)]).toEqual(['1,235', '−2.3', '12.3%', '12%']);
+  expect([signed(1.25, 1), signed(-1, 1), signed(0, 1)]).toEqual(['+1.3', '−1.0', '0.0']);
+  expect([mass(71.3), change(1.2)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['71.3 kg', '+1.2 kg']);
+});

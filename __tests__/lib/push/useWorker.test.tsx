@@ -12,7 +12,7 @@ Object.assign(navigator, {
 });
 
 const open = (unread: number) =>
-  renderHook(({ chat }) => useWorker({ chat, mission: undefined }), {
+  renderHook(({ chat, mission }: { chat: number; mission?: number }) => useWorker({ chat, mission }), {
     initialProps: { chat: unread },
     wrapper: ({ children }: { children: ReactNode }) => (
       <NextIntlClientProvider locale="en" timeZone="UTC">
@@ -32,6 +32,10 @@ test('R-HOME-03: the badge follows the number of unread items', () => {
   expect(badge).toBe(3);
   rerender({ chat: 0 });
   expect(badge).toBeNull();
+  rerender({ chat: 3, mission: 2 });
+  expect(badge).toBe(5);
+  rerender({ chat: 0, mission: 1 });
+  expect(badge).toBe(1);
 });
 
 test.each([

@@ -33,13 +33,23 @@ const fallback = {
   [keyOf(exerciseApi.board, of)]: { prescriptions: [saved] },
   [keyOf(exerciseTemplateApi.list)]: { list: [template] },
 };
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map(), fallback }}>{children}</SWRConfig>
-);
+function within(loaded: object) {
+  return function Wrapper({ children }: { children: ReactNode }) {
+    return <SWRConfig value={{ provider: () => new Map(), fallback: loaded }}>{children}</SWRConfig>;
+  };
+}
 
-const startOf = (named: { memberSeq?: number; templateSeq?: number; copy?: number }) => {
+interface Named {
+  memberSeq?: number;
+  templateSeq?: number;
+  copy?: number;
+}
+const hookOf = (named: Named, loaded: object = fallback) => {
   const from = { view: 'write' as const, memberSeq: null, templateSeq: null, copy: null, ...named };
-  const { start, gone } = renderHook(() => usePrescriptionStart(from, TODAY), { wrapper }).result.current;
+  return renderHook(() => usePrescriptionStart(from, TODAY), { wrapper: within(loaded) }).result.current;
+};
+const startOf = (named: Named) => {
+  const { start, gone } = hookOf(named);
   return { start, gone };
 };
 
@@ -54,4 +64,15 @@ test('R-EXER-01: a new prescription is for the member in the address, a copy for
 test('R-EXER-01: a deleted template or prescription gives no start', () => {
   const missing = { start: null, gone: true };
   expect([startOf({ templateSeq: 3 }), startOf({ memberSeq: 7, copy: 5 })]).toEqual([missing, missing]);
+});
+
+test('R-EXER-01: what is waited for is the prescription to copy, else the templates if one is named, else the member', () => {
+  const { [keyOf(exerciseTemplateApi.list)]: _, ...withoutTemplates } = fallback;
+  const readOf = (named: Named, loaded?: object) => hookOf(named, loaded).read.data;
+  expect(readOf({ memberSeq: 7, copy: 4 })).toEqual({ prescriptions: [saved] });
+  expect(readOf({ memberSeq: 7 })).toEqual({ name: 'Kim' });
+  expect(readOf({ memberSeq: 7 }, withoutTemplates)).toEqual({ name: 'Kim' });
+  expect(readOf({ memberSeq: 7, templateSeq: 2 })).toEqual({ name: 'Kim' });
+  expect(readOf({ memberSeq: 7, templateSeq: 2 }, withoutTemplates)).toBeUndefined();
+  expect(hookOf({ memberSeq: 7, templateSeq: 2 }, withoutTemplates)).toMatchObject({ start: null, gone: false });
 });

@@ -1,5 +1,5 @@
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
-import { exampleCall, fitsKey, KEY_SHAPE, keyMessage } from '@/lib/ingest/key/deviceKey';
+import { exampleCall, fitsKey, KEY_SHAPE, keyMessage, keyQuery } from '@/lib/ingest/key/deviceKey';
 
 test('R-DATA-01: FN is a plus model like FT, a manager device relays any, and another key covers its own device only', () => {
   const fits = [
@@ -21,7 +21,8 @@ test('R-DATA-01: the example is a valid shell command with a JSON body', () => {
 
 test('R-DATA-01: names, key format and messages', () => {
   const named = (name: string) => deviceKeyApi.create.body.safeParse({ name, device: 'SM' }).success;
-  expect([named(' '), named('Scale')]).toEqual([false, true]);
+  expect([named(' '), named('Scale'), named('x'.repeat(50)), named('x'.repeat(51))]).toEqual([false, true, true, false]);
+  expect(keyQuery(2)).toEqual({ page: 2, size: 20 });
   expect([403, 404, 409, 500].map(keyMessage)).toEqual(['noAuthority', 'gone', 'tooMany', 'unavailable']);
   expect([KEY_SHAPE.test(`wdk_${'a'.repeat(49)}`), KEY_SHAPE.test(`wdk_${'a'.repeat(50)}`), KEY_SHAPE.test('x')]).toEqual([
     true,

@@ -41,7 +41,10 @@ test('R-HOME-04: filter names are unique, and their number is limited', () => {
   expect(withFilter(list, { name: 'A', search: 'mng=3' })).toEqual([{ name: 'A', search: 'mng=3' }, list[1]]);
   expect(withFilter(list, { name: 'C', search: 'mng=3' })).toHaveLength(3);
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `F${index}`, search: 'mng=1' }));
+  expect(MAX_FILTERS).toBe(20);
   const fits = (sent: unknown) => savedFilterApi.save.body.safeParse({ filters: sent }).success;
+  const named = (length: number) => fits([{ name: 'x'.repeat(length), search: 'mng=1' }]);
+  expect([named(40), named(41)]).toEqual([true, false]);
   expect([fits(many(MAX_FILTERS)), fits(many(MAX_FILTERS + 1)), fits([list[0], list[0]]), fits([{ name: ' ', search: 'mng=1' }])]).toEqual([
     true,
     false,
