@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DEFAULT_UNITS } from '@/lib/format/units';
 import { memberApi, type Profile } from '@/lib/member/contract';
-import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields } from '@/lib/member/profileForm';
+import { firstProfile, profileBody, profileFault, saveMessage, type ProfileFields, PROFILE_LIMITS } from '@/lib/member/profileForm';
+import { email as emailField, name as nameField } from '@/lib/shared/fields';
 
 const profile = {
   memberSeq: 7,
@@ -100,4 +101,11 @@ test("R-INFO-02: a refusal's message depends on its status", () => {
   ]);
   // with a password it means too many wrong ones
   expect(saveMessage(403, true)).toBe('locked');
+});
+
+test('R-MEMB-03: the form takes names and addresses as long as the platform does, and no longer', () => {
+  const isName = (length: number) => nameField.safeParse('x'.repeat(length)).success;
+  const isAddress = (length: number) => emailField.safeParse(`${'x'.repeat(length - 5)}@b.co`).success;
+  expect([isName(PROFILE_LIMITS.name), isName(PROFILE_LIMITS.name + 1)]).toEqual([true, false]);
+  expect([isAddress(PROFILE_LIMITS.email), isAddress(PROFILE_LIMITS.email + 1)]).toEqual([true, false]);
 });

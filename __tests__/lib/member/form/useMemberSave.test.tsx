@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
+import { companyApi } from '@/lib/company/contract';
 import { useMemberSave } from '@/lib/member/form/useMemberSave';
 
 jest.mock('@/lib/browser/http', () => ({ request: jest.fn() }));
@@ -36,4 +37,22 @@ test("R-MEMB-03: another person's concurrent save is returned, and the picture i
   });
   expect(await save()).toEqual({ theirs });
   expect(requestMock.mock.calls.map(([{ path }]) => path)).toEqual(['/member/profile', '/manager/member']);
+});
+
+test.each([
+  ['member', { managerSeq: null }, companyApi.registerUser.path],
+  ['manager', {}, companyApi.registerManager.path],
+])('R-MEMB-03: a new %s is added, and the picture is that of the new account', async (_, more, path) => {
+  answers({ [path]: () => Promise.resolve({ memberSeq: 12 }) });
+  const added = { login: { lang: 'EN', id: 'kim.hana' }, ...more } as unknown as typeof changes;
+  expect(await renderHook(() => useMemberSave()).result.current(added, picture)).toEqual({ pictureFailed: false });
+  expect(requestMock.mock.calls.map(([spec]) => spec.path)).toEqual([path, '/member/profileImg']);
+  expect(requestMock.mock.calls[1]![1]).toMatchObject({ form: { memberSeq: 12 } });
+});
+
+test.each([408, 410, 422, 502])('R-MEMB-03: a change refused with %i is nobody else’s, and is reported', async (status) => {
+  const refused = new BrowserError('BAD_INPUT', status);
+  answers({ '/member/profile': () => Promise.reject(refused) });
+  await expect(save()).rejects.toBe(refused);
+  expect(requestMock).toHaveBeenCalledTimes(1);
 });
