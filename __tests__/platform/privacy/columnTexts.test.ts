@@ -33,3 +33,20 @@ test('R-INFO-05: a heading has the unit of a measured value, ideal values their 
     'Steps',
   ]);
 });
+
+test('R-INFO-05: a computed value, the height of a profile and a goal have a unit; counts and names have none', () => {
+  const t = textsIn('EN');
+  expect(columnText(t, 'bodyRecords', 'bwp')).toMatch(/ \(%\)$/);
+  expect(columnText(t, 'bodyRecords', 'bmi')).toMatch(/ \(kg\/m²\)$/);
+  expect(columnText(t, 'profile', 'height')).toMatch(/ \(cm\)$/);
+  expect(columnText(t, 'bodyGoals', 'bfp')).toMatch(/ \(%\)$/);
+  for (const [kind, column] of [
+    ['profile', 'weight'],
+    ['profile', 'bmi'],
+    ['bodyGoals', 'weight'],
+    ['bodyGoals', 'height'],
+    ['steps', 'bmi'],
+    ['steps', 'step'],
+  ] as const)
+    expect([kind, columnText(t, kind, column)]).toEqual([kind, expect.not.stringMatching(/ \((?:kg|%|cm|kg\/m²|count)\)$/)]);
+});
