@@ -12,7 +12,7 @@ Object.assign(navigator, {
 });
 
 const open = (unread: number) =>
-  renderHook(({ chat, mission }: { chat: number; mission?: number }) => useWorker({ chat, mission }), {
+  renderHook<void, { chat: number; mission?: number }>(({ chat, mission }) => useWorker({ chat, mission }), {
     initialProps: { chat: unread },
     wrapper: ({ children }: { children: ReactNode }) => (
       <NextIntlClientProvider locale="en" timeZone="UTC">

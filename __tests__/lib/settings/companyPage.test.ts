@@ -1,5 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
-import { companyMessage, isJpeg, brandPictureMessage, refusedFile, unitMessage } from '@/lib/settings/companyPage';
+import { companyMessage, isJpeg, brandPictureMessage, PROMOTION_SLOTS, refusedFile, unitMessage } from '@/lib/settings/companyPage';
 import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 test.each([
@@ -68,4 +68,8 @@ test.each([
   [500, 'unavailable'],
 ])('R-SET-01: a status of %i for company details shows %s', (status, key) => {
   expect(companyMessage(status)).toBe(key);
+});
+
+test('R-SET-03: a company has five pictures to promote, counted from 0', () => {
+  expect([...PROMOTION_SLOTS]).toEqual(Array.from({ length: 5 }, (_, slot) => slot));
 });
