@@ -1,4 +1,5 @@
 import { normalizeText, TYPING } from '@/lib/chat/chatLimits';
+import { chatApi } from '@/lib/chat/contract';
 import { CLIENT_EVENTS } from '@/lib/chat/socket';
 
 test.each([
@@ -20,4 +21,9 @@ test('R-CHAT-03: a message has 1000 characters at most', () => {
 
 test('R-CHAT-03: somebody typing is shown until a second repetition is missing', () => {
   expect(TYPING.shownFor).toBe(2 * TYPING.every);
+});
+
+test('R-CHAT-01: a text to search for has 1 to 100 characters', () => {
+  const finds = (text: string) => chatApi.search.query.safeParse({ roomSeq: 1, text, size: 20 }).success;
+  expect([finds(''), finds('x'), finds('x'.repeat(100)), finds('x'.repeat(101))]).toEqual([false, true, true, false]);
 });
