@@ -79,3 +79,12 @@ test('C5: a ticket frees one place, however often it is shown, and each further 
   openOne();
   expect(await mayOpen()).toBe(false);
 });
+
+test('C5: the last connection that waits is still counted', async () => {
+  const pendingHandshakes = new PendingHandshakes(new Quota(), addressOf);
+  const open = Array.from({ length: MAX_WAITING }, () => connection('192.0.2.1'));
+  for (const socket of open) pendingHandshakes.opened(socket);
+  for (const socket of open.slice(1)) pendingHandshakes.ticketHeard(socket);
+  for (let count = 1; count < MAX_WAITING; count += 1) pendingHandshakes.opened(connection('192.0.2.1'));
+  expect(await pendingHandshakes.mayOpen(from('192.0.2.1'))).toBe(false);
+});
