@@ -23,10 +23,12 @@ class TestPen {
 let fonts: [string, string][];
 /** Where the drawing is when its styles are read. */
 let place: HTMLElement | null;
+/** Whether it was part of the page then. */
+let wasShown: boolean;
 
 beforeEach(() => {
   fonts = [];
-  place = null;
+  [place, wasShown] = [null, false];
   const load = (font: string, words: string) => {
     fonts.push([font, words]);
     return words === 'No font' ? Promise.reject(new Error('no such font')) : Promise.resolve([]);
@@ -42,7 +44,7 @@ function drawing(texts: string): SVGSVGElement {
   const matrix = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 };
   Object.assign(page, {
     getScreenCTM: () => {
-      place = page.parentElement;
+      [place, wasShown] = [page.parentElement, page.isConnected];
       return { inverse: () => ({ multiply: (own: object) => own }) };
     },
   });
@@ -106,7 +108,7 @@ test('R-INFO-01: the texts are taken out of the drawing, and nothing of it stays
   expect([...page.children].map(({ tagName }) => tagName)).toEqual(['rect']);
   expect(document.body.children).toHaveLength(0);
   // read in the page, where styles apply, but unseen and unheard
-  expect([place?.getAttribute('aria-hidden'), place?.style.opacity]).toEqual(['true', '0']);
+  expect([wasShown, place?.getAttribute('aria-hidden'), place?.style.opacity]).toEqual([true, 'true', '0']);
 });
 
 test('R-INFO-01: texts are drawn once their fonts have been asked for, even if one is missing', async () => {
