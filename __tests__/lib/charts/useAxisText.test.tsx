@@ -50,4 +50,5 @@ test('a value has a minus sign and at most one decimal', () => {
 test('adjacent labels are thinned to fit, keeping the latest', () => {
   expect(thinLabels(['a', 'b', 'c'], 72 * 3)).toEqual(['a', 'b', 'c']);
   expect(thinLabels(['a', 'b', 'c', 'd'], 72 * 2)).toEqual([undefined, 'b', undefined, 'd']);
+  expect(thinLabels(['a', 'b', 'c', 'd', 'e'], 72 * 2)).toEqual([undefined, 'b', undefined, undefined, 'e']);
 });

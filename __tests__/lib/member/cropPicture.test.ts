@@ -12,6 +12,7 @@ test('R-SHELL-10: a transparent picture is cropped on white, as JPEG would make 
   };
   const canvas = Object.assign(document.createElement('canvas'), { getContext: () => pen });
   await drawPart(canvas, 'blob:picture', { x: 10, y: 20, width: 300, height: 300 }, 64);
+  expect(decode).toHaveBeenCalledTimes(1);
   expect([canvas.width, canvas.height]).toEqual([64, 64]);
   expect(steps).toEqual([
     ['#ffffff', [0, 0, 64, 64]],

@@ -53,5 +53,6 @@ test.each([
   unmount();
   push();
   show('visible');
+  window.dispatchEvent(new Event('focus'));
   expect(badge).toBe('•');
 });
