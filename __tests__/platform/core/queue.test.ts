@@ -93,7 +93,6 @@ test('a queue with a name tells how many run and wait in it', async () => {
 });
 
 test('a queue without a name tells nothing', () => {
-  const before = queueLoads().length;
   queue(1, 5, 60_000);
-  expect(queueLoads()).toHaveLength(before);
+  expect(queueLoads().filter(({ name }) => !name)).toEqual([]);
 });
