@@ -71,8 +71,8 @@ export interface MeasureSpec {
   /** Health screen tab that shows it, and the one that shows manual entries. */
   readonly tab?: string;
   readonly manualTab?: string;
-  /** Screen and tab with a panel for it, for single-value measures of the shared table. */
-  readonly panel?: { readonly screen: 'body' | 'health'; readonly tab: string };
+  /** Screen and tab with a panel for it, for single-value measures of the shared table. Of the body screen, only the trend draws panels. */
+  readonly panel?: { readonly screen: 'body'; readonly tab: 'trend' } | { readonly screen: 'health'; readonly tab: string };
   /** Members can enter it on that panel. */
   readonly typed?: true;
   /** Column names in files of other programs, lower case, without unit. */

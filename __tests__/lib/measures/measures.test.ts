@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { BODY_TABS } from '@/lib/body/tab/bodyTabs';
 import { HEALTH_TABS } from '@/lib/health/tab/healthTabs';
 import { composeRecord, likelyEcf } from '@/lib/body/composition/composition';
 import vectors from '@/__tests__/support/domain-vectors.json';
 import type { Gender } from '@/lib/shared/fields';
 import { COMPOSITION_LIMITS, compositionFaults } from '@/__tests__/support/compositionFaults';
-import type { MeasureSpec } from '@/lib/measures/measure';
+import { SHARED_TABLE, type MeasureSpec } from '@/lib/measures/measure';
 import {
   allowsManualEntry,
   askedKinds,
@@ -70,11 +69,20 @@ test.each([
   expect(Object.fromEntries(values)[name]).toMatchObject({ min, max, step });
 });
 
-const TABS_OF = { body: BODY_TABS, health: HEALTH_TABS } as const;
+/** Tabs that draw panels. */
+const TABS_OF = { body: ['trend'], health: HEALTH_TABS } as const;
 
 test.each(MEASURE_SPECS.flatMap((spec: MeasureSpec) => ('panel' in spec && spec.panel ? [[spec.kind, spec.panel] as const] : [])))(
-  '%s has its panel in an existing tab',
+  '%s has its panel in a tab that draws panels',
   (_, { screen, tab }) => expect(TABS_OF[screen]).toContain(tab),
+);
+
+test.each(MEASURE_SPECS as readonly MeasureSpec[])(
+  '$kind has a panel exactly if it shares the table, whose rows hold one number at an instant',
+  ({ table, values: of, others = {}, when, panel }) => {
+    const numbers = panel && { values: Object.keys(of).length, others: Object.keys(others).length, when };
+    expect(numbers).toEqual(table === SHARED_TABLE ? { values: 1, others: 0, when: 'moment' } : undefined);
+  },
 );
 
 test('each measure has unique names, valid in files and paths: in deliveries and in storage', () => {
