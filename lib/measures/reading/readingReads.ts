@@ -1,7 +1,11 @@
-import { measureOf, type MeasureKind } from '@/lib/measures/measures';
+import { measureOf, type AnyMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { prefetchCall, type PrefetchCall } from '@/lib/shared/prefetchCall';
 import type { DayRange } from '@/lib/time/range';
 import { activityReadingApi, bodyReadingApi, sleepReadingApi, vitalsReadingApi } from './contract';
+
+/** The data kinds of measures with panels, and of those that members can enter: the compiler requires the calls of each. */
+type PanelAbout = Extract<AnyMeasure, { panel: object }>['about'];
+type TypedAbout = Extract<AnyMeasure, { panel: object; typed: true }>['about'];
 
 /** List call by data kind; sugar has no single-value measure yet. */
 export const READING_LISTS = {
@@ -9,8 +13,11 @@ export const READING_LISTS = {
   vitals: vitalsReadingApi.list,
   activity: activityReadingApi.list,
   sleep: sleepReadingApi.list,
-} as const;
-const EDITS = { body: bodyReadingApi, vitals: vitalsReadingApi, activity: activityReadingApi } as const;
+} as const satisfies Record<PanelAbout, unknown>;
+const EDITS = { body: bodyReadingApi, vitals: vitalsReadingApi, activity: activityReadingApi } as const satisfies Record<
+  TypedAbout,
+  unknown
+>;
 
 /** Calls that save and delete readings of an enterable measure. */
 export function editsOf(kind: MeasureKind): (typeof EDITS)[keyof typeof EDITS] {
@@ -22,7 +29,7 @@ const ANSWERS = {
   vitals: vitalsReadingApi.answer,
   activity: activityReadingApi.answer,
   sleep: sleepReadingApi.answer,
-} as const;
+} as const satisfies Record<PanelAbout, unknown>;
 
 /** Call by which a member confirms or rejects an unusual reading. */
 export function readingAnswerOf(kind: MeasureKind): (typeof ANSWERS)[keyof typeof ANSWERS] {
