@@ -75,7 +75,7 @@ export interface MeasureSpec {
   readonly panel?: { readonly screen: 'body'; readonly tab: 'trend' } | { readonly screen: 'health'; readonly tab: string };
   /** Members can enter it on that panel. */
   readonly typed?: true;
-  /** Column names in files of other programs, lower case, without unit. */
+  /** Column names of a scale's table (InBody, openScale), lower case, without unit. */
   readonly columns?: readonly string[];
   /** Apple Health type without its prefix. */
   readonly appleType?: string;
