@@ -27,11 +27,10 @@ async function discardReturned(tx: Tx, { compSeq, memberSeq }: MemberScope, abou
  * Erases all data of a kind that a member has, including what they returned, and returns the number of rows; the counts of left-out
  * readings are kept.
  */
-export async function eraseAllOf(tx: Tx, scope: MemberScope, kind: DataKind, now: Date): Promise<number> {
+export async function eraseAllOf(tx: Tx, scope: MemberScope, about: DataKind, now: Date): Promise<number> {
   const { compSeq, memberSeq } = scope;
-  let rows = await discardReturned(tx, scope, kind, now);
-  for (const { kind: about, table, only } of AGED_TABLES) {
-    if (about !== kind || table === leftOut) continue;
+  let rows = await discardReturned(tx, scope, about, now);
+  for (const { table, only } of AGED_TABLES.filter((aged) => aged.about === about && aged.table !== leftOut)) {
     const own = and(eq(table.compSeq, compSeq), eq(table.memberSeq, memberSeq), only);
     const [gone] = await rowsOf<{ count: number }>(
       tx,

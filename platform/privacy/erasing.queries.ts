@@ -24,7 +24,7 @@ const MEMBERS = 50;
 
 /** A table with data of a kind, and how to tell its owner and age. */
 export interface AgedTable {
-  kind: DataKind;
+  about: DataKind;
   table: PgTable & Record<'compSeq' | 'memberSeq', PgColumn>;
   only: SQL | undefined;
   time: PgColumn;
@@ -36,10 +36,10 @@ export interface AgedTable {
 export const AGED_TABLES: readonly AgedTable[] = [
   ...MEASURE_SPECS.map((one) => {
     const table = tableOf(one);
-    return { kind: one.about, table, only: onlyOf(one), time: timeOf(table), ofInstants: 'measuredAt' in table };
+    return { about: one.about, table, only: onlyOf(one), time: timeOf(table), ofInstants: 'measuredAt' in table };
   }),
-  { kind: 'activity', table: importDaysBefore, only: undefined, time: importDaysBefore.day, ofInstants: false },
-  ...DATA_KINDS.map((kind) => ({ kind, table: leftOut, only: eq(leftOut.kind, kind), time: leftOut.day, ofInstants: false })),
+  { about: 'activity', table: importDaysBefore, only: undefined, time: importDaysBefore.day, ofInstants: false },
+  ...DATA_KINDS.map((about) => ({ about, table: leftOut, only: eq(leftOut.kind, about), time: leftOut.day, ofInstants: false })),
 ];
 
 interface Batch {
@@ -104,7 +104,7 @@ async function deleteSome(tx: Tx, table: PgTable, where: SQL | undefined, most: 
  */
 export async function eraseBatch(
   tx: Tx,
-  { kind, table, only, time, ofInstants }: AgedTable,
+  { about, table, only, time, ofInstants }: AgedTable,
   { compSeq, timeZone, until }: AgedRows,
   { after, most, now }: Batch & { after: number },
 ): Promise<number | null> {
@@ -126,9 +126,9 @@ export async function eraseBatch(
   const seqs = owners.map(({ seq }) => seq);
   if (seqs.length === 0) return null;
   if (table === bodyRecords) await storeGoalDirections(tx, compSeq, seqs, start);
-  const counted = table === leftOut ? sql`false` : letsSee(compSeq, kind);
+  const counted = table === leftOut ? sql`false` : letsSee(compSeq, about);
   const gone = await deleteSome(tx, table, and(old, equalsAny(table.memberSeq, seqs)), most, counted);
-  await noteErased(tx, compSeq, kind, until, gone.counted, now);
+  await noteErased(tx, compSeq, about, until, gone.counted, now);
   return gone.rows === most ? after : seqs.at(-1)!;
 }
 

@@ -25,7 +25,7 @@ async function listAged({ database, clock }: ErasingParts): Promise<{ of: AgedTa
     for (const { compSeq, timeZone } of await listKeepers(tx)) {
       const years = new Map((await listRules(tx, { compSeq }, now)).map(({ rule, value }) => [rule, value]));
       for (const of of AGED_TABLES) {
-        const kept = years.get(of.kind) ?? null;
+        const kept = years.get(of.about) ?? null;
         if (kept !== null) found.push({ of, aged: { compSeq, timeZone, until: firstKeptDay(now, kept, timeZone) } });
       }
     }
