@@ -43,7 +43,7 @@ export type MeasureRow = z.output<typeof measureRow>;
 export const stepRow = z.object({ uid: z.string(), dept: z.string(), name: z.string(), dte: day, step: z.int() });
 export type StepRow = z.output<typeof stepRow>;
 
-/** All measurements of one member, paged newest first; the reason is required and logged. */
+/** All body records of one member, paged newest first; the reason is required and logged. */
 const ofMember = z.object({
   memberSeq: seq,
   devCode: oneOrMore(deviceCode),
@@ -76,7 +76,7 @@ export const exportApi = {
     stepUp: true,
     needs: 'member:export',
     via: 'server',
-    summary: 'Exports all measurements of a member the caller manages that count, newest first; the member is logged with the reason.',
+    summary: 'Exports all body records of a member the caller manages that count, newest first; the member is logged with the reason.',
     query: ofMember,
     response: listGoingOn(bodyRecord),
   }),
@@ -87,7 +87,7 @@ export const exportApi = {
     about: 'EXPORT',
     stepUp: true,
     needs: 'member:export',
-    summary: 'Exports measurements in a range of at most 366 days, by member and time; each member is logged with the reason.',
+    summary: 'Exports body records in a range of at most 366 days, by member and time; each member is logged with the reason.',
     query,
     response: rowsOf(measureRow),
   }),

@@ -258,7 +258,7 @@ test('P2 X4: a member’s measurements are exported only with a reason, counted,
   expect(accesses.list).toContainEqual(expect.objectContaining({ name: 'Team One', viewed: ['EXPORT'], rows: 2, changed: false }));
 });
 
-test('X4: all measurements of one device as shown include both device codes with its name', async () => {
+test('X4: all body records of one device as shown include both device codes with its name', async () => {
   await add('devices', 'U', compSeq, { managerSeq: seqs.two! });
   for (const [device, weight, day] of [
     ['SM', 68, '01'],

@@ -42,7 +42,7 @@ const HEIGHT = 480;
 
 const exportSx = { width: { xs: 1, sm: 'auto' }, minHeight: 48 };
 
-/** All measurements, newest first or sorted by any value; compare two, open one, or export all to Excel (R-BODY-06). */
+/** All body records, newest first or sorted by any value; compare two, open one, or export all to Excel (R-BODY-06). */
 export function ListTabPanel({ now }: Pick<TabProps, 'now'>) {
   const t = useTranslations('body.list');
   const { own, memberSeq } = useSubject();

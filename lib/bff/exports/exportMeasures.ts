@@ -19,7 +19,7 @@ function recordsOf(pageOf: PagedList<BodyRecord>['pageOf']) {
 
 const ownAsked = z.object({ memberSeq, device: z.optional(deviceCode) });
 
-/** GET /api/export/measures: all measurements of the viewer as an Excel file (R-BODY-06). */
+/** GET /api/export/measures: all body records of the viewer as an Excel file (R-BODY-06). */
 export const exportMeasures = exportHandler<BodyRecord>(
   { path: '/export/measures', needs: 'body:read' },
   async ({ request }, { session, caller, locale }) => {
@@ -46,7 +46,7 @@ function pagesOfMember(question: z.output<typeof memberAsked>, caller: Caller) {
 }
 
 /**
- * GET /api/export/memberMeasures: all measurements of a member in the viewer's scope, as an Excel file; asks for the reason (R-MEMB-02,
+ * GET /api/export/memberMeasures: all body records of a member in the viewer's scope, as an Excel file; asks for the reason (R-MEMB-02,
  * X4).
  */
 export const exportMemberMeasures = exportHandler<BodyRecord>(

@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('R-MEMB-02: the download of all measurements says whose they are', async () => {
+test('R-MEMB-02: the download of all body records says whose they are', async () => {
   const viewer = { role: 'S', compSeq: 1, memberSeq: 2 } as const;
   await renderMember(<MemberActionsButton member={row('OFF')} viewer={viewer} onEdit={() => undefined} />, {});
   const user = userEvent.setup({ delay: null });

@@ -74,7 +74,7 @@ beforeEach(() => {
   [total, units, refuse, goesOn, degrees] = [2, UNITS, null, false, {}];
 });
 
-test('R-BODY-06, X3: all measurements as a workbook in the viewer’s language, with a Korean file name', async () => {
+test('R-BODY-06, X3: all body records as a workbook in the viewer’s language, with a Korean file name', async () => {
   const response = await ask('', { headers: { cookie: 'locale=ko' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
