@@ -186,6 +186,6 @@ export async function redeemEntryCode(
       ),
     )
     .returning({ compSeq: oneTimeCodes.compSeq });
-  // it is used with this lock only, but may be ended without
+  // codes are redeemed only under this lock, but may be invalidated without it
   return spent.length > 0 ? holder : { reason: 'expired', companyCode: holder.companyCode };
 }

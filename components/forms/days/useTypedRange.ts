@@ -9,8 +9,8 @@ export interface TypedRangeError {
 }
 
 /**
- * Binds two day inputs to a range: only a complete one reaches `onChange`. `error` is for `RangeFieldError`; a day that is empty or partly typed
- * is none until its field is left, and then marks that field alone. `isGood` is the rule of a complete range.
+ * Binds two day inputs to a range: only a complete one reaches `onChange`. `error` is for `RangeFieldError`; an empty or partly
+ * typed day counts as invalid only once its field is left, and then only that field is marked. `isGood` is the rule of a complete range.
  */
 export function useTypedRange(range: DayRange, onChange: (range: DayRange) => void, isGood: (range: DayRange) => boolean = isRange) {
   const [days, setDays] = useState(range);

@@ -81,7 +81,7 @@ export async function verifyPasskey(
 }
 
 /**
- * Signs in with a passkey and returns the account, or why it is refused. Takes turns with whatever locks the account, which either ends its
+ * Signs in with a passkey and returns the account, or why it is refused. Serialised with locking the account: a lock either ends the new
  * session or refuses it.
  */
 export async function signInByPasskey(

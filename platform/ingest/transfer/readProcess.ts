@@ -45,7 +45,7 @@ const ASKED = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 /** Exit code of a process that ran out of memory, if it was not killed by a signal. */
 const ABORTED = 134;
 
-/** The reader program, next to this one, compiled where this one is. */
+/** The reader program beside this file; the build replaces both. */
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
 /** Starts a reader process with limited memory and without the platform's environment. */
