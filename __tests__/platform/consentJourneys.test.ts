@@ -10,6 +10,7 @@ import { seedPerson, type Person } from '../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../support/database/platform';
 import { seedRecord, seedSteps } from '../support/database/seedRecords';
 import { unzip } from '../support/files/zip';
+import { sampleReadings } from '../support/sampleReadings';
 
 /** Journeys of consent by the calls that the screens make, with the clock advanced. */
 jest.setTimeout(300_000);
@@ -32,32 +33,11 @@ const later = async (ms: number) => {
 const now = () => Date.now() + passed;
 const ago = (days: number) => new Date(now() - days * DAY).toISOString();
 
-/** A reading of every measure on two days. */
-const readings = () =>
-  [2, 1].flatMap((days) =>
-    [
-      { kind: 'body', device: 'FT', weight: 80 + days, bfp: 24, ecf: 0.385 },
-      { kind: 'waist', waist: 90 },
-      { kind: 'heart', bpm: 61, oxygen: 98 },
-      { kind: 'restingHeart', restingHeart: 55 },
-      { kind: 'hrv', rmssd: 40 },
-      { kind: 'stress', stressIndex: 30 },
-      { kind: 'temperature', temperature: 36.2, category: 'S' },
-      { kind: 'bloodPressure', sbp: 118, dbp: 76 },
-      { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
-      { kind: 'respiration', respiration: 14 },
-      { kind: 'run', distance: 5, seconds: 1_800 },
-      { kind: 'vo2max', vo2max: 41 },
-      { kind: 'steps', day: ago(days).slice(0, 10), steps: 8_000 },
-      { kind: 'sleep', day: ago(days).slice(0, 10), inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90 },
-    ].map((reading) => ({ externalId: `${reading.kind} ${days}`, ...('day' in reading ? {} : { measuredAt: ago(days) }), ...reading })),
-  );
-
 async function measured(name: string): Promise<Person> {
   const person = await seedPerson(platform, { compSeq: home.compSeq, id: name, type: 'U', name, managerSeq: home.M.seq });
   // a token expires by the machine's clock, which the platform's has left behind
   await platform.sql(`update access_token set expires_at = '2100-01-01' where member_seq = ${person.seq}`);
-  const body = { source: 'band', readings: readings() };
+  const body = { source: 'band', readings: sampleReadings(ago(2), ago(1)) };
   const { body: report } = await platform.call<{ accepted: number; refused: object[] }>('POST', '/ingest/readings', {
     token: person.token,
     body,

@@ -10,6 +10,7 @@ import { MEMBER, nameOf, ownOf, seedCallers, type Company } from '../support/dat
 import { seedPerson, seedEntities, type Person, type SeededEntities } from '../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../support/database/platform';
 import { seedRecord, seedSteps } from '../support/database/seedRecords';
+import { sampleReadings } from '../support/sampleReadings';
 import { duePart } from '../support/turn';
 
 jest.setTimeout(600_000);
@@ -35,26 +36,6 @@ let without: World;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const dayAgo = (days: number) => hoursAgo(days * 24).slice(0, 10);
 
-/** A reading of every kind, on two days. */
-const readings = () =>
-  [3, 1].flatMap((days) =>
-    [
-      { kind: 'body', device: 'FT', weight: 80 + days, bfp: 24, ecf: 0.385 },
-      { kind: 'waist', waist: 90 },
-      { kind: 'heart', bpm: 61, oxygen: 98 },
-      { kind: 'stress', stressIndex: 30 },
-      { kind: 'bloodPressure', sbp: 118, dbp: 76 },
-      { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
-      { kind: 'run', distance: 5, seconds: 1_800 },
-      { kind: 'sleep', day: dayAgo(days), inBed: 430, asleep: 400 },
-      { kind: 'steps', day: dayAgo(days), steps: 8_000 },
-    ].map((reading) => ({
-      externalId: `${reading.kind} ${days}`,
-      ...('day' in reading ? {} : { measuredAt: hoursAgo(days * 24) }),
-      ...reading,
-    })),
-  );
-
 async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   const company = await seedCallers(platform, code);
   const { compSeq, M, U } = company;
@@ -72,7 +53,7 @@ async function seedWorld(code: string, isMeasured: boolean): Promise<World> {
   if (isMeasured) {
     const { body } = await platform.call<{ refused: object[] }>('POST', '/ingest/readings', {
       token: U.token,
-      body: { source: 'device', readings: readings() },
+      body: { source: 'device', readings: sampleReadings(hoursAgo(72), hoursAgo(24)) },
     });
     expect(body.refused).toEqual([]);
   } else {

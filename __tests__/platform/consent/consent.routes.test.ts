@@ -1,6 +1,6 @@
 import { KINDS_OF_READER, QUESTIONS, READERS, type ConsentQuestion } from '@/lib/consent/readers';
 import type { RuleState } from '@/lib/privacy/protection/contract';
-import { MEASURE_SPECS } from '@/lib/measures/measures';
+import { measureOf, MEASURE_SPECS } from '@/lib/measures/measures';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import { isOpenTo, DATA_KINDS, type DataKind } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
@@ -10,6 +10,7 @@ import { nameOf, seedCallers, type Company } from '../../support/database/callFi
 import { seedPerson, type Person } from '../../support/database/fixtures';
 import { PASSWORD, startPlatform, type TestPlatform } from '../../support/database/platform';
 import { seedRecord, seedSteps } from '../../support/database/seedRecords';
+import { sampleReadings } from '../../support/sampleReadings';
 import { duePart } from '../../support/turn';
 
 jest.setTimeout(180_000);
@@ -31,39 +32,8 @@ let reads: EndpointSpec[];
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const dayAgo = (days: number) => hoursAgo(days * 24).slice(0, 10);
 
-/** Readings of each kind, two days apart, so that comparisons have data. */
-function readingsOf(kind: DataKind): object[] {
-  return [3, 1].flatMap((days, index): object[] => {
-    const at = { externalId: `${kind} ${days}`, measuredAt: hoursAgo(days * 24) };
-    const day = { externalId: `${kind} ${days}`, day: dayAgo(days) };
-    switch (kind) {
-      case 'body':
-        return [
-          { kind: 'body', device: 'FT', ...at, weight: 82 - index, bfp: 24 - index, ecf: 0.385 },
-          { kind: 'waist', ...at, waist: 90 },
-        ];
-      case 'activity':
-        return [
-          { kind: 'steps', ...day, steps: 8_000 + index },
-          { kind: 'run', ...at, distance: 5, seconds: 1_800 },
-          { kind: 'vo2max', ...at, vo2max: 41 },
-        ];
-      case 'sleep':
-        return [
-          { kind: 'sleep', ...day, inBed: 430, asleep: 400, deep: 70, light: 240, rem: 90 },
-          { kind: 'respiration', ...at, respiration: 14 },
-        ];
-      case 'vitals':
-        return [
-          { kind: 'heart', ...at, bpm: 61, oxygen: 98 },
-          { kind: 'bloodPressure', ...at, sbp: 118, dbp: 76 },
-          { kind: 'hrv', ...at, rmssd: 40 },
-        ];
-      case 'sugar':
-        return [{ kind: 'bloodSugar', ...at, bloodSugar: 96, taken: 'FASTING' }];
-    }
-  });
-}
+/** Readings of a kind of data, two days apart, so that comparisons have data. */
+const readingsOf = (about: DataKind) => sampleReadings(hoursAgo(72), hoursAgo(24)).filter(({ kind }) => measureOf(kind).about === about);
 
 beforeAll(async () => {
   platform = await startPlatform();

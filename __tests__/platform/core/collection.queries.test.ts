@@ -6,6 +6,7 @@ import { measureTables } from '@/platform/db/readerPolicies';
 import { declaredCalls } from '../../support/calls/contracts';
 import { seedFixtures, seedPerson, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
+import { sampleReadings } from '../../support/sampleReadings';
 
 let platform: TestPlatform;
 let home: Fixtures;
@@ -36,23 +37,7 @@ const answer = (who: Person, given: boolean, kinds: readonly DataKind[] = DATA_K
 
 const at = (day: number) => `2026-03-0${day}T07:30:00+09:00`;
 /** A reading of every measure, on a day in March. */
-const readings = (day = 2, name = '') =>
-  [
-    { kind: 'body', weight: 82, bfp: 24, ecf: 0.385 },
-    { kind: 'waist', waist: 90 },
-    { kind: 'heart', bpm: 61, oxygen: 98 },
-    { kind: 'restingHeart', restingHeart: 55 },
-    { kind: 'hrv', rmssd: 40 },
-    { kind: 'stress', stressIndex: 30 },
-    { kind: 'temperature', temperature: 33.2, category: 'S' },
-    { kind: 'bloodPressure', sbp: 118, dbp: 76 },
-    { kind: 'bloodSugar', bloodSugar: 96, taken: 'FASTING' },
-    { kind: 'steps', day: `2026-03-0${day}`, steps: 8_000 },
-    { kind: 'sleep', day: `2026-03-0${day}`, inBed: 430, asleep: 400 },
-    { kind: 'respiration', respiration: 14 },
-    { kind: 'run', distance: 5, seconds: 1_800 },
-    { kind: 'vo2max', vo2max: 41 },
-  ].map((reading) => ({ externalId: `${name}${reading.kind} ${day}`, ...('day' in reading ? {} : { measuredAt: at(day) }), ...reading }));
+const readings = (day = 2) => sampleReadings(at(day));
 
 /** The number of a person's rows in each table. */
 async function rowsOf({ seq }: Pick<Person, 'seq'>): Promise<Record<string, number>> {
@@ -81,7 +66,11 @@ const DELIVERIES: Record<string, (who: Person, day: number) => Promise<Report>> 
     return (await post(key, '/ingest/readings', { source: 'kiosk', readings: list })).body;
   },
   'what a manager assigns': async (who, day) => {
-    const list = readings(day, `${who.seq} `).map((reading) => ({ ...reading, person: `unknown.${who.seq}` }));
+    const list = readings(day).map((reading) => ({
+      ...reading,
+      externalId: `${who.seq} ${reading.externalId}`,
+      person: `unknown.${who.seq}`,
+    }));
     await post(key, '/ingest/readings', { source: 'lobby', readings: list });
     const waiting = await platform.sql<{ seq: number }>(
       `select seq from unassigned_reading where person = 'unknown.${who.seq}' and settled_at is null`,
