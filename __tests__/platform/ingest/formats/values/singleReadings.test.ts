@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Encoder, Profile } from '@garmin/fitsdk';
 import fc from 'fast-check';
-import type { MeasureKind } from '@/lib/measures/measures';
+import { numberKinds, numberOfMeasure, type MeasureKind } from '@/lib/measures/measures';
 import { headOf } from '@/platform/ingest/formats/format';
 import { detectFormat } from '@/platform/ingest/formats/formats';
 import { fitbit } from '@/platform/ingest/formats/fitbit';
@@ -17,13 +17,11 @@ async function read(format: string, name: string, content: string | string[] | U
   return readBack(file);
 }
 
-const NAMES = { hrv: 'rmssd', restingHeart: 'restingHeart', vo2max: 'vo2max', respiration: 'respiration', waist: 'waist' } as const;
-type Single = keyof typeof NAMES;
-const ofDay = (kind: Single, day: string, value: unknown): object => ({
+const ofDay = (kind: MeasureKind, day: string, value: unknown): object => ({
   kind,
   externalId: `${kind} ${day}`,
   measuredAt: `${day}T00:00:00`,
-  [NAMES[kind]]: value,
+  [numberOfMeasure(kind).name]: value,
 });
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -34,7 +32,7 @@ const SAMSUNG = (table: string, header: string, row: string) => [`com.samsung.${
 const scale = (name: string, unit: string) => `Date,Measurement device.,Weight(kg),Skeletal Muscle Mass(kg),InBody Score,${name}(${unit})`;
 
 /** A file of each maker for each single-number measure it supports, with the expected value. */
-const FILES: readonly (readonly [format: string, kind: Single, name: string, content: string | string[], value: unknown])[] = [
+const FILES: readonly (readonly [format: string, kind: MeasureKind, name: string, content: string | string[], value: unknown])[] = [
   [
     'fitbit',
     'hrv',
@@ -153,7 +151,7 @@ describe('R-DATA-02: measures of one number from watches and scales', () => {
   test.each(FILES)('%s: %s', async (format, kind, name, content, value) => {
     const { readings, refused } = await read(format, name, content);
     expect(refused).toEqual([]);
-    expect(readings.filter((reading) => reading.kind === kind)).toEqual([expect.objectContaining({ [NAMES[kind]]: value })]);
+    expect(readings.filter((reading) => reading.kind === kind)).toEqual([expect.objectContaining({ [numberOfMeasure(kind).name]: value })]);
   });
 
   test('the documented table lists what each maker’s files contain, and nothing else', () => {
@@ -168,7 +166,7 @@ describe('R-DATA-02: measures of one number from watches and scales', () => {
     const kinds = cells(head)
       .slice(1)
       .map((cell) => /`(\w+)`/.exec(cell)![1]!);
-    expect(new Set(kinds)).toEqual(new Set(Object.keys(NAMES)));
+    expect(new Set(kinds)).toEqual(new Set(numberKinds()));
     const documented = lines.flatMap((line) => {
       const [maker = '', ...ticks] = cells(line);
       return ticks.flatMap((tick, index) => (tick === '–' ? [] : [`${/`([\w-]+)`/.exec(maker)![1]!} ${kinds[index]!}`]));
@@ -269,7 +267,7 @@ describe('R-DATA-02: days and nights from Garmin', () => {
 });
 
 test('R-DATA-02: a Samsung night belongs to the day of waking, and a run with a VO2max remains a run', async () => {
-  const of = async (kind: Single) => {
+  const of = async (kind: MeasureKind) => {
     const [format, , name, content] = FILES.find(([maker, one]) => maker === 'samsung' && one === kind)!;
     return (await read(format, name, content)).readings;
   };
