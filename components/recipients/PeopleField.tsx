@@ -10,7 +10,7 @@ import { Typography } from '@/components/base/Typography';
 import { useManagers } from '@/lib/member/list/useMemberList';
 import { namedOnly, recipientKey, type Recipient } from '@/lib/recipients/recipients';
 import { useDepts, useFoundMembers } from '@/lib/recipients/useFoundMembers';
-import { useRecipientName } from './useRecipientName';
+import { useRecipientName } from '@/lib/recipients/useRecipientName';
 
 interface Props {
   /** The sender is the master, who can also select whole teams. */

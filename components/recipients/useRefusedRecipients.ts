@@ -5,7 +5,7 @@ import { useFormatter } from '@/lib/format/useFormatter';
 import { namesAmong } from '@/lib/member/namesakes';
 import { isPerson, recipientKey, refusedOf, type Recipient } from '@/lib/recipients/recipients';
 import { CHOICE_READS } from '@/lib/recipients/useFoundMembers';
-import { useRecipientName } from './useRecipientName';
+import { useRecipientName } from '@/lib/recipients/useRecipientName';
 
 /** Refused recipients listed by name; the rest are counted. */
 const NAMED = 3;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { namesAmong } from '@/lib/member/namesakes';
-import type { Recipient } from '@/lib/recipients/recipients';
+import type { Recipient } from './recipients';
 
 /**
  * Returns the display name of a recipient: a member by name, a manager as their team, a department by its name; duplicate names get the ID.
