@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { isNotAuthorised } from '@/lib/shared/panelState';
 import { keyOf, WAITED_KEY, type KeyInput } from '@/lib/shared/readKey';
 import type { EndpointSpec, InputOf, ResponseOf } from '@/lib/shared/endpoint';
 import { isUnattended, runUnattended } from './activity';
@@ -10,7 +11,7 @@ import { afterPageReads, trackPageRead } from './read/readOrder';
 import { isTransientFailure, whenRecovered } from './recovery';
 
 export interface Read<T> {
-  /** The response; while another page or range of the same member loads, the previous one. */
+  /** The response; while another page or range of the same member loads, the previous one. None once access to it was refused. */
   data: T | undefined;
   error: BrowserError | undefined;
   /** True while there is nothing to show yet. */
@@ -78,8 +79,11 @@ export function useRead<S extends EndpointSpec>(endpoint: S, input: InputOf<S> |
       revalidateOnReconnect: false,
     },
   );
-  const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, data);
-  const shown = error ? data : previous;
+  // SWR keeps the data of before, which the viewer may no longer see
+  const isRefused = isNotAuthorised(error);
+  const allowed = isRefused ? undefined : data;
+  const previous = usePrevious(`${endpoint.path} ${subjectOf(loose)}`, allowed, isRefused);
+  const shown = error ? allowed : previous;
   useEffect(
     () => (error && isTransientFailure(error) ? whenRecovered(() => void runUnattended(mutate), error.retryAfter ?? 0) : undefined),
     [error, mutate],
@@ -120,10 +124,10 @@ function subjectOf(input: KeyInput | null): string {
   return JSON.stringify([input?.params, query?.memberSeq, query?.companySeq, query?.compSeq]);
 }
 
-/** `data`, or while it is undefined the last value for the same subject. */
-function usePrevious<T>(subject: string, data: T | undefined): T | undefined {
+/** `data`, or while it is undefined the last value for the same subject; `forgets` drops that. */
+function usePrevious<T>(subject: string, data: T | undefined, forgets: boolean): T | undefined {
   const [last, setLast] = useState({ subject, data });
-  if (last.subject !== subject || (data !== undefined && last.data !== data)) setLast({ subject, data });
+  if (last.subject !== subject || ((data !== undefined || forgets) && last.data !== data)) setLast({ subject, data });
   return data ?? (last.subject === subject ? last.data : undefined);
 }
 

@@ -16,9 +16,14 @@ interface Read {
   isLoading?: boolean;
 }
 
-/** State of a panel from its read: data stays visible if a refresh fails; a 403 is not retryable, unless a step-up is required. */
+/** Whether a read was refused for good: a 403, unless a step-up is required. */
+export function isNotAuthorised(error: PanelError | null | undefined): boolean {
+  return error?.status === 403 && error.code !== 'STEP_UP_REQUIRED';
+}
+
+/** State of a panel from its read: data stays visible if a refresh fails, except that access was refused. */
 export function panelState(read: Read, emptiness?: 'empty' | 'tooFew' | 'hiddenGroup' | false): PanelState {
-  if (read.error?.status === 403 && read.error.code !== 'STEP_UP_REQUIRED') return 'notAuthorised';
+  if (isNotAuthorised(read.error)) return 'notAuthorised';
   if (read.data === undefined) return read.error ? 'error' : 'loading';
   return emptiness || 'ready';
 }

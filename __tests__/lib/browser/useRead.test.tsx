@@ -111,6 +111,28 @@ test("Z4: one member's data is not shown while another’s loads", async () => {
   expect(shown).not.toContainEqual(rows(7));
 });
 
+test('Z4: once access is refused, no earlier data is shown, nor while the next page loads; after another error it stays', async () => {
+  for (const [error, kept] of [
+    [new BrowserError('FORBIDDEN', 403), undefined],
+    [new BrowserError('STEP_UP_REQUIRED', 403), rows(1)],
+    [new BrowserError('UPSTREAM_INVALID', 502), rows(1)],
+  ] as const) {
+    requestMock.mockResolvedValueOnce(rows(1)).mockRejectedValueOnce(error);
+    const { result, rerender, unmount } = renderHook(usePage, { wrapper: within(), initialProps: { page: 1 } });
+    await waitFor(() => expect(result.current.data).toEqual(rows(1)));
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: error.code }));
+    expect(result.current.data).toEqual(kept);
+    let answer = (_: unknown) => undefined as void;
+    requestMock.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    rerender({ page: 2 });
+    expect(result.current.data).toEqual(kept);
+    await act(async () => answer(rows(2)));
+    expect(result.current.data).toEqual(rows(2));
+    unmount();
+  }
+});
+
 test('R-SHELL-09: a failure is returned, and retry calls again', async () => {
   requestMock.mockRejectedValueOnce(new BrowserError('UPSTREAM_DOWN', 502, 'ref-9'));
   const { result } = renderHook(usePage, { wrapper: within(), initialProps: { page: 0 } });
