@@ -10,10 +10,10 @@ export function useNewAnalysis(seq?: number, device?: ShownDevice | null) {
   return useScreenRead(BODY_READS.analysis, { memberSeq, seq, device }, { onFocus: seq === undefined });
 }
 
-/** Somatotype, intake and recommended control of a record, by default the latest. */
+/** Somatotype, intake and recommended control of a record, by default the latest, refetched with it. */
 export function useGuide(seq?: number) {
   const { memberSeq } = useSubject();
-  return useScreenRead(BODY_READS.guide, { memberSeq, seq });
+  return useScreenRead(BODY_READS.guide, { memberSeq, seq }, { onFocus: seq === undefined });
 }
 
 /** The plan towards a goal from a record; 0 and 0 for the recommended target, no goal for the one in force. Null makes no request. */

@@ -8,6 +8,7 @@ import type { BodyRecord } from '@/lib/body/contract';
 import { useGuide, useNewAnalysis, usePlan, useTrend } from '@/lib/body/useBodyReads';
 import { ADULT_AGE } from '@/lib/body/composition/ideal';
 import { monthlyPath } from '@/lib/body/somatotype/somatotypePath';
+import { useTogether } from '@/lib/body/useTogether';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { dayOf } from '@/lib/shared/dates';
 import type { TabProps } from '@/components/body/BodyScreen';
@@ -42,8 +43,9 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
   const judged = person !== null && person.age >= ADULT_AGE && record !== null && hasSomatotype(record);
   const plan = usePlan(judged ? { goal: { wgt: 0, bfp: 0 }, seq } : null);
   const code = guide.data?.somatotype ?? null;
+  const isTogether = useTogether(`${opened} ${record?.seq}`, [read, guide, plan]);
 
-  if (!record || !judged || code === null) {
+  if (!record || !judged || code === null || !isTogether) {
     const failed = record && judged ? guide : read;
     return (
       <>
@@ -51,7 +53,7 @@ export function GuideTabPanel({ now, onPhone }: TabProps) {
         <Panel
           title={t('title')}
           note={record && <RecordTimeText record={record} now={now} />}
-          state={panelState(failed, 'empty')}
+          state={isTogether ? panelState(failed, 'empty') : 'loading'}
           error={failed.error}
           onRetry={failed.retry}
           height={320}

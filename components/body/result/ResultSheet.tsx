@@ -6,11 +6,13 @@ import type { bodyApi, BodyRecord } from '@/lib/body/contract';
 import type { Person } from '@/lib/body/composition/ideal';
 import { estimateOf, isJudged, readingsOf } from '@/lib/body/measure/measureReading';
 import { scalesOf } from '@/lib/body/measure/verdict';
+import type { Read } from '@/lib/browser/useRead';
 import type { ResponseOf } from '@/lib/shared/endpoint';
 import { ResultBarsSection } from './ResultBarsSection';
 import { ResultGuideSection } from './ResultGuideSection';
 import { ResultHeader } from './ResultHeader';
 import { ResultHistorySection } from './ResultHistorySection';
+import { ErrorState } from '@/components/ui/ErrorState';
 import { PrintSheet } from '@/components/ui/print/PrintSheet';
 import { ON_SHEET } from '@/components/ui/print/printStyles';
 import { ResultObesitySection } from './ResultObesitySection';
@@ -22,6 +24,8 @@ import { ResultSection } from './ResultSection';
 import { ResultShapeSection } from './ResultShapeSection';
 import { ResultTable } from './ResultTable';
 
+type Failure = Pick<Read<unknown>, 'error' | 'retry'>;
+
 export interface ResultData {
   record: BodyRecord;
   previous: BodyRecord | null;
@@ -29,6 +33,9 @@ export interface ResultData {
   guide: ResponseOf<typeof bodyApi.guide> | null;
   /** Newest first, including this record. */
   history: readonly BodyRecord[];
+  /** Set if the guide or the history could not be read. */
+  guideFailure?: Failure;
+  historyFailure?: Failure;
   now: string;
 }
 
@@ -36,7 +43,7 @@ export interface ResultData {
  * The result sheet, in the order familiar from measuring devices: person, composition, muscle and fat, obesity, water, history, score,
  * guide.
  */
-export function ResultSheet({ record, previous, person, guide, history, now }: ResultData) {
+export function ResultSheet({ record, previous, person, guide, history, guideFailure, historyFailure, now }: ResultData) {
   const t = useTranslations('body');
   const readings = readingsOf(record, previous, person);
   const starred = estimateOf(history) === 'each';
@@ -69,9 +76,17 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
           </ResultSection>
           <ResultSection
             name="history"
-            note={`${t('result.historyNote', { count: history.length })}${starred ? ` · * ${t('estimate.sign')}` : ''}`}
+            note={
+              historyFailure
+                ? undefined
+                : `${t('result.historyNote', { count: history.length })}${starred ? ` · * ${t('estimate.sign')}` : ''}`
+            }
           >
-            <ResultHistorySection records={history} now={now} />
+            {historyFailure ? (
+              <ErrorState error={historyFailure.error} onRetry={historyFailure.retry} />
+            ) : (
+              <ResultHistorySection records={history} now={now} />
+            )}
           </ResultSection>
         </div>
         <div>
@@ -79,7 +94,11 @@ export function ResultSheet({ record, previous, person, guide, history, now }: R
             <ResultScoreSection record={record} previous={previous} />
           </ResultSection>
           <ResultSection name="guide">
-            <ResultGuideSection record={record} person={person} guide={guide} />
+            {guideFailure ? (
+              <ErrorState error={guideFailure.error} onRetry={guideFailure.retry} />
+            ) : (
+              <ResultGuideSection record={record} person={person} guide={guide} />
+            )}
           </ResultSection>
           <Box sx={{ mt: 1.5, fontSize: '0.75rem', '& p': { lineHeight: 1.4 } }}>
             <EstimateNote records={[record]} onPaper />

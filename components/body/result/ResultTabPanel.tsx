@@ -10,6 +10,7 @@ import { panelState } from '@/lib/shared/panelState';
 import { SelectInput } from '@/components/forms/SelectInput';
 import { useGuide, useNewAnalysis } from '@/lib/body/useBodyReads';
 import { useHistory, useRecordChoices } from '@/lib/body/result/useHistory';
+import { useTogether } from '@/lib/body/useTogether';
 import { useBodyAddress } from '@/lib/body/tab/useBodyAddress';
 import { AnalysisNoneCard } from '@/components/body/analysis/AnalysisNoneCard';
 import type { TabProps } from '@/components/body/BodyScreen';
@@ -29,6 +30,9 @@ export function ResultTabPanel({ now }: TabProps) {
   const choices = useRecordChoices().data?.list ?? [];
   const days = useDayText(useZone());
   const record = read.data?.record;
+  const parts = [read, guide, history];
+  const isTogether = useTogether(`${opened} ${record?.seq}`, parts);
+  const isWhole = parts.every(({ data, isRefreshing }) => data !== undefined && !isRefreshing);
   if (!record) {
     return (
       <Panel
@@ -69,18 +73,26 @@ export function ResultTabPanel({ now }: TabProps) {
             ))}
           </SelectInput>
         </Box>
-        <PrintButton />
+        <PrintButton disabled={!isWhole} />
       </Box>
-      <StatusRegion sx={hiddenFromSight}>{read.isRefreshing && common('loading')}</StatusRegion>
-      <ResultSheet
-        record={record}
-        previous={read.data?.previous ?? null}
-        person={read.data?.person ?? null}
-        guide={guide.data ?? null}
-        // unanswered measurements are left out of the history, except the open one
-        history={history.filter(({ seq: each, waiting }) => !waiting || each === record.seq)}
-        now={now}
-      />
+      <StatusRegion sx={hiddenFromSight}>{parts.some(({ isRefreshing }) => isRefreshing) && common('loading')}</StatusRegion>
+      {isTogether ? (
+        <ResultSheet
+          record={record}
+          previous={read.data?.previous ?? null}
+          person={read.data?.person ?? null}
+          guide={guide.data ?? null}
+          // unanswered measurements are left out of the history, except the open one
+          history={(history.data ?? []).filter(({ seq: each, waiting }) => !waiting || each === record.seq)}
+          guideFailure={guide.data ? undefined : guide}
+          historyFailure={history.data ? undefined : history}
+          now={now}
+        />
+      ) : (
+        <Panel title={t('title')} state="loading" height={480}>
+          {null}
+        </Panel>
+      )}
     </>
   );
 }

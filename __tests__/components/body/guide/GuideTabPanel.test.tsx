@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { bodyRecordOf, memberData, NOW, PERSON, ROUTES } from '@/__tests__/support/screen/bodyData';
 import { openChartTables } from '@/__tests__/support/screen/openChartTables';
-import { portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
+import { answers, portal, reads, renderMember } from '@/__tests__/support/screen/renderMember';
 import { GuideTabPanel } from '@/components/body/guide/GuideTabPanel';
 import { inOnePiece } from '@/lib/format/inOnePiece';
 import { keyOf } from '@/lib/shared/readKey';
@@ -125,4 +127,27 @@ test('R-BODY-08: without a record the guide asks to measure and says how', async
   await renderMember(panel, data({ [ANALYSIS]: { record: null, previous: null, person: null }, [ADVICE]: EMPTY }));
   expect(screen.getByText('Measure your body composition.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'How to measure' })).toBeInTheDocument();
+});
+
+test('R-BODY-03: the newest record is never shown with the guide of an older one', async () => {
+  const older = bodyRecordOf(1, '2026-03-04T03:00:00Z', { weight: 70, bfp: 19 });
+  const [analysis, advice, target] = bodyPrefetchCalls({ tab: 'guide', seq: '1' }, NOW, 'Asia/Seoul').reads.map(({ endpoint, input }) =>
+    keyOf(endpoint, input),
+  ) as [string, string, string];
+  const { [ANALYSIS]: newest, [ADVICE]: _, [TARGET]: plan, ...others } = data();
+  await renderMember(
+    panel,
+    { ...others, [analysis]: { record: older, previous: null, person: PERSON }, [advice]: { ...GUIDE, somatotype: 5 }, [target]: PLAN },
+    { search: 'tab=guide&seq=1' },
+  );
+  expect(screen.getByRole('img', { name: 'Body type' })).toHaveAccessibleDescription(/^The type is “Standard”/);
+  let answer = (_: unknown) => undefined as void;
+  const late = new Promise((resolve) => (answer = resolve));
+  portal.use(http.get('*/api/body/guide', () => late.then(() => HttpResponse.json(GUIDE))));
+  answers.set(ANALYSIS, newest).set(TARGET, plan);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the latest' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Body type' })).toBeNull());
+  answer(null);
+  await waitFor(() => expect(screen.getByRole('img', { name: 'Body type' })).toHaveAccessibleDescription(/^The type is “Obese”/));
+  portal.resetHandlers();
 });
