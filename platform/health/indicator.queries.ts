@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { HeartReading, Run, StressReading, TemperatureReading } from '@/lib/health/contract';
 import { paceOf } from '@/lib/health/run/runs';
 import { stressLevel } from '@/lib/health/stress/stress';
@@ -102,6 +102,18 @@ export async function listRuns(tx: Tx, scope: MemberScope<'activity'>, interval:
     estimated: calories === null,
   }));
   return { list, total: await tx.$count(runs, where) };
+}
+
+/** Newest heart rate; null if there is none. Many devices send oxygen as readings of its own. */
+export async function findNewestHeartRate(tx: Tx, scope: MemberScope<'vitals'>): Promise<{ measuredAt: Date; bpm: number } | null> {
+  const { measuredAt, bpm } = heartSamples;
+  const [row] = await tx
+    .select({ measuredAt, bpm })
+    .from(heartSamples)
+    .where(and(ofMember(heartSamples, scope), isNotNull(bpm)))
+    .orderBy(desc(measuredAt))
+    .limit(1);
+  return row ? { measuredAt: row.measuredAt, bpm: row.bpm! } : null;
 }
 
 /** Newest heart, stress and skin temperature reading of a member; null where there is none. */

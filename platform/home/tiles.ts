@@ -16,7 +16,7 @@ import type { MemberScope } from '../core/scope';
 import { awaitAll } from '../db/runConcurrently';
 import type { Tx } from '../db/client';
 import { findNewestPressure } from '../health/bloodPressure.queries';
-import { newestReadings } from '../health/indicator.queries';
+import { findNewestHeartRate } from '../health/indicator.queries';
 import { findNewestNight } from '../health/sleep.queries';
 import { findNewestSteps } from '../health/steps.queries';
 import { findFirstReceived } from '../mission/firstReceived.queries';
@@ -91,7 +91,7 @@ export async function sleepTiles(tx: Tx, scope: MemberScope<'sleep'>): Promise<T
 }
 
 /**
- * The latest daily resting heart rate, else the newest heart reading; and the newest blood pressure. The estimate of an unfinished day is
+ * The latest daily resting heart rate, else the newest heart rate; and the newest blood pressure. The estimate of an unfinished day is
  * not shown: its readings so far may all be of waking hours.
  */
 export async function vitalsTiles(
@@ -106,9 +106,8 @@ export async function vitalsTiles(
     const { day, value, estimated } = resting;
     tiles.push({ tile: 'heart', about: 'vitals', day, bpm: round(value), resting: true, ...(estimated && { estimated }) });
   } else {
-    const { heart } = await newestReadings(tx, scope);
-    if (heart && heart.bpm !== null)
-      tiles.push({ tile: 'heart', about: 'vitals', day: dayOf(new Date(heart.date), zone), bpm: heart.bpm, resting: false });
+    const newest = await findNewestHeartRate(tx, scope);
+    if (newest) tiles.push({ tile: 'heart', about: 'vitals', day: dayOf(newest.measuredAt, zone), bpm: newest.bpm, resting: false });
   }
   const pressure = await findNewestPressure(tx, scope);
   if (pressure) {

@@ -106,6 +106,15 @@ test('R-HOME-01: a resting heart rate from a device is preferred to one estimate
   expect(tileOf(await open(who), 'heart')).toMatchObject({ bpm: 52, resting: true, day: addDays(today, -3) });
 });
 
+test('R-HOME-01: the newest heart rate is shown when a reading of oxygen alone is newer', async () => {
+  const who = await person();
+  await deliver(who, [
+    { kind: 'heart', measuredAt: atStart(today, 1), bpm: 71 },
+    { kind: 'heart', measuredAt: atStart(today, 2), oxygen: 97 },
+  ]);
+  expect(tileOf(await open(who), 'heart')).toMatchObject({ bpm: 71, resting: false, day: today });
+});
+
 test('R-HOME-01: a mission without a last day is shown for 90 days', async () => {
   const who = await person();
   const missionNoteSeq = [await seedNote(platform, home)];
