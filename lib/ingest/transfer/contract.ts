@@ -61,7 +61,8 @@ export const importDetail = z.object({
   ...job,
   /**
    * What was recognised; null until then. Of many files only the first are listed, but all are counted. Former members are left out, and
-   * files, if one of their members was erased.
+   * files, if one of their members was erased. Once an import is over, owners have no kinds, rows or period; nor have files kinds or a
+   * period, unless it failed.
    */
   found: z.nullable(z.object({ files: z.array(importFile), fileCount: count, owners: z.array(importOwner), preview: z.array(previewRow) })),
 });

@@ -29,7 +29,7 @@ export const importJobs = pgTable(
     duplicates: integer('duplicates').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     fault: text('fault', { enum: TRANSFER_FAULTS }),
-    /** Its example rows are removed once the import has finished. */
+    /** Without example rows once owners were chosen, and without what was measured once the import is over. */
     found: jsonb('found').$type<ImportFindings>(),
     mapping: jsonb('mapping').$type<{ owner: number; memberSeq: number }[]>(),
     /** State after undoing. */

@@ -8,7 +8,7 @@ import { KEEPER, type Database, type Tx } from '../../db/client';
 import { ingestReadings } from '../ingest.queries';
 import { ImportFailure, Stopped, type Pace } from './pace';
 import { readRows, type ReadRow } from './rowFile';
-import type { JobRow } from './transfer.queries';
+import { afterEnd, type JobRow } from './transfer.queries';
 import { addRefusals, findStarter, renewImportLease, releaseImport, lockLeasedImport } from './transferWork.queries';
 
 /** Rows of the first delivery, minimum rows, and target duration in ms: the embedded database blocks other calls for that long. */
@@ -108,5 +108,7 @@ export async function loadImport(loading: Loading): Promise<void> {
     else if (pace.due()) await pace.rest();
   }
   await add();
-  await database.asPlatform((tx) => releaseImport(tx, job, { state: 'done', rowsDone: job.rowsTotal, changedAt: clock() }));
+  await database.asPlatform((tx) =>
+    releaseImport(tx, job, { state: 'done', rowsDone: job.rowsTotal, changedAt: clock(), found: afterEnd }),
+  );
 }

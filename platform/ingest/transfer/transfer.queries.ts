@@ -122,8 +122,24 @@ async function change(tx: Tx, { compSeq, seq }: JobRow, values: PgUpdateSetSourc
     .where(and(eq(importJobs.compSeq, compSeq), eq(importJobs.seq, seq)));
 }
 
-/** `found` without its example rows: no measured values are kept once an import is over. */
-export const withoutPreview = sql`jsonb_set(${importJobs.found}, '{preview}', '[]')`;
+/** `found` without its example rows, which are needed only until the owners are chosen. */
+const withoutPreview = sql`jsonb_set(${importJobs.found}, '{preview}', '[]')`;
+
+/** A list in `found` with these facts replaced in each entry. */
+const entriesWith = (list: 'owners' | 'files', facts: object) =>
+  sql`(select coalesce(jsonb_agg(entry || ${JSON.stringify(facts)}::jsonb order by place), '[]')
+    from jsonb_array_elements(${importJobs.found} -> ${sql.raw(`'${list}'`)}) with ordinality as listed(entry, place))`;
+
+const UNTOLD = { kinds: [], from: null, to: null };
+
+/** `found` of a failed import: what its files contain and why they failed remains; of the people in them, only who they are. */
+export const afterFailure = sql`jsonb_set(${withoutPreview}, '{owners}', ${entriesWith('owners', { rows: 0, ...UNTOLD })})`;
+
+/**
+ * `found` of an import that is over otherwise: only what its report and later suggestions need, because what was measured may meanwhile be
+ * erased or no longer shown.
+ */
+export const afterEnd = sql`jsonb_set(${afterFailure}, '{files}', ${entriesWith('files', UNTOLD)})`;
 
 /**
  * Stores the members for the owners and starts loading. Each member is opened, and thus logged in the access log.
@@ -159,7 +175,7 @@ export async function cancelImport(tx: Tx, access: Access, importSeq: number, no
   const row = await getRow(tx, access.self(), importSeq, true);
   if (row.state === 'loading') return takeBack(tx, access, row, 'cancelled', now);
   if (row.state !== 'reading' && row.state !== 'ready') throw new AppError('CONFLICT');
-  await change(tx, row, { state: 'cancelled', found: withoutPreview }, now);
+  await change(tx, row, { state: 'cancelled', found: afterEnd }, now);
 }
 
 /** Starts undoing everything that a finished import added. Throws CONFLICT in any other state. */

@@ -7,7 +7,7 @@ import type { Viewer } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { importJobs, importRefusals } from '../../db/schema/transfer';
-import { withoutPreview, type JobRow } from './transfer.queries';
+import { afterEnd, afterFailure, type JobRow } from './transfer.queries';
 import { undoImport } from './transferUndo.queries';
 
 type Values = PgUpdateSetSource<typeof importJobs>;
@@ -100,7 +100,7 @@ export async function failImport(tx: Tx, job: JobRow, fault: TransferFault, now:
   const values =
     job.state === 'loading'
       ? { state: 'undoing' as const, outcome: 'failed' as const, fault, changedAt: now }
-      : { state: 'failed' as const, fault, changedAt: now, found: withoutPreview };
+      : { state: 'failed' as const, fault, changedAt: now, found: afterFailure };
   await releaseImport(tx, job, values);
 }
 
@@ -137,7 +137,8 @@ export async function finishUndo(tx: Tx, job: JobRow, now: Date): Promise<void> 
   if (!(await lockLeasedImport(tx, job))) return;
   const people = [...new Set((job.mapping ?? []).map(({ memberSeq }) => memberSeq))];
   await undoImport(tx, job.compSeq, job.seq, people, now);
-  await releaseImport(tx, job, { state: job.outcome ?? 'undone', changedAt: now, found: withoutPreview });
+  const outcome = job.outcome ?? 'undone';
+  await releaseImport(tx, job, { state: outcome, changedAt: now, found: outcome === 'failed' ? afterFailure : afterEnd });
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - WAIT_HOURS * millisecondsInHour);
@@ -151,7 +152,7 @@ export async function expireImports(tx: Tx, now: Date): Promise<void> {
   const common = { fault: 'expired' as const, changedAt: now };
   await tx
     .update(importJobs)
-    .set({ ...common, state: 'failed', found: withoutPreview })
+    .set({ ...common, state: 'failed', found: afterFailure })
     .where(and(old, inArray(importJobs.state, ['reading', 'ready'])));
   await tx
     .update(importJobs)

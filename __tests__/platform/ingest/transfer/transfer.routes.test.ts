@@ -388,6 +388,22 @@ test('R-DATA-02: a height identifies no one beyond its file: files with the same
   expect([await weightsOf(kim.seq), await weightsOf(lee.seq)]).toEqual([[71], [81]]);
 });
 
+test('R-DATA-02 Z4: once an import is over, it tells nothing more of what anyone’s rows measure', async () => {
+  const [who, me] = [await person(), await person()];
+  const foundNow = async (reader: Person, { importSeq }: ImportJob) => (await still(reader, importSeq)).found!;
+  const untold = { kinds: [], from: null, to: null };
+  const owner = { owner: 0, name: '71', upload: 'weight.csv', formats: ['fitbit'], rows: 0, suggested: null, ...untold };
+  const file = { name: 'weight.csv', format: 'fitbit', fault: null, rows: 2, refused: 2 };
+  const done = await imported(home.M, { 'weight.csv': weights }, who.seq);
+  const after = { files: [{ ...file, ...untold }], fileCount: 1, preview: [], owners: [{ ...owner, memberSeq: who.seq }] };
+  expect(await foundNow(home.M, done)).toEqual(after);
+  await undone(home.M, done);
+  expect(await foundNow(home.M, done)).toEqual(after);
+  const cancelled = await uploaded(me, { 'weight.csv': weights });
+  await act(me, 'cancel', { importSeq: cancelled.importSeq });
+  expect(await foundNow(me, cancelled)).toEqual({ ...after, owners: [{ ...owner, memberSeq: null }] });
+});
+
 test('an import belongs to its account only, and members may only choose themselves', async () => {
   const [me, other] = [await person(), await person()];
   const { importSeq } = await uploaded(me, { 'weight.csv': weights });
@@ -489,10 +505,13 @@ test('an account may have three pending imports, and one that waits for a day ex
     if (states.every(({ state }) => state !== 'ready')) break;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  expect(await platform.sql(`select state, fault from import_job where member_seq = ${me.seq} order by seq`)).toEqual([
-    { state: 'failed', fault: 'expired' },
-    { state: 'failed', fault: 'expired' },
-    { state: 'cancelled', fault: null },
+  const firstDay = (of: string) => `found -> '${of}' -> 0 ->> 'from' as "${of}"`;
+  const left = `select state, fault, ${firstDay('files')}, ${firstDay('owners')} from import_job where member_seq = ${me.seq} order by seq`;
+  // the files of a failed import are shown with their periods
+  expect(await platform.sql(left)).toEqual([
+    { state: 'failed', fault: 'expired', files: '2026-03-05', owners: null },
+    { state: 'failed', fault: 'expired', files: '2026-03-05', owners: null },
+    { state: 'cancelled', fault: null, files: null, owners: null },
   ]);
 });
 
