@@ -86,18 +86,18 @@ async function hideAgain(tx: Tx, { compSeq, seq, rankChosenAt }: Account, unwant
 }
 
 /** Refuses emails again, and drops those still waiting in the backup, as `setDelivery` did. */
-async function refuseMailAgain(tx: Tx, account: Account, at: Date): Promise<void> {
-  const refused = await refuseOnce(tx, account, { kind: 'MAIL', version: MAIL_CONSENT_VERSION }, at);
+async function refuseMailAgain(tx: Tx, account: Account, version: number, at: Date): Promise<void> {
+  const refused = await refuseOnce(tx, account, { kind: 'MAIL', version }, at);
   if (refused) await dropNoticeMails(tx, account.compSeq, { recipientSeq: account.seq });
 }
 
 /** Records a member's refusals again. */
 async function refuseAgain(tx: Tx, account: Account, { refused, at: said }: ErasureNote): Promise<void> {
   const at = new Date(said);
-  const { about, until, unwanted = [] } = refused!;
+  const { about, until, version, unwanted = [] } = refused!;
   for (const one of about)
-    await refuseOnce(tx, account, { kind: 'SHARING', about: one, version: CONSENT_VERSION, until: new Date(until) }, at);
-  if (unwanted.includes('MAIL')) await refuseMailAgain(tx, account, at);
+    await refuseOnce(tx, account, { kind: 'SHARING', about: one, version: version ?? CONSENT_VERSION, until: new Date(until) }, at);
+  if (unwanted.includes('MAIL')) await refuseMailAgain(tx, account, version ?? MAIL_CONSENT_VERSION, at);
   await hideAgain(tx, account, unwanted, at);
 }
 

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { CONSENT_DAYS, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_VERSION, type ConsentQuestion } from '@/lib/consent/readers';
+import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
 import { recordErasure, type OptOut } from '../core/erasureList';
 import { getMember } from '../core/member.queries';
 import type { MemberScope } from '../core/scope';
@@ -22,7 +23,8 @@ export async function recordRefusals(
   if (about.length === 0) return;
   const { createdAt, consentsUntil } = await getMember(tx, scope);
   const until = (consentsUntil ?? new Date(now.getTime() + CONSENT_DAYS * millisecondsInDay)).toISOString();
-  await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused: { about, until } }, now);
+  const refused = { about, until, version: CONSENT_VERSION };
+  await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused }, now);
 }
 
 /** Records in the same place what else a member does not want from now on; what they allow again is not recorded. */
@@ -35,6 +37,7 @@ export async function recordUnwanted(
 ): Promise<void> {
   if (unwanted.length === 0) return;
   const { createdAt } = await getMember(tx, scope);
-  const refused = { about: [], until: now.toISOString(), unwanted };
+  const version = unwanted.includes('MAIL') ? MAIL_CONSENT_VERSION : undefined;
+  const refused = { about: [], until: now.toISOString(), version, unwanted };
   await recordErasure(settings, { compSeq: scope.compSeq, memberSeq: scope.memberSeq, createdAt, refused }, now);
 }

@@ -26,9 +26,10 @@ export interface ErasureNote {
   kind?: DataKind;
   /**
    * Consents that a member refused, and until when they need not be asked again; nothing is erased. What else they did not want is noted
-   * here as well, because earlier releases erase the member of a note that is not a refusal.
+   * here as well, because earlier releases erase the member of a note that is not a refusal. `version` is that of the texts shown, of the
+   * consents or about email; earlier releases do not note it.
    */
-  refused?: { about: `${Purpose}:${DataKind}`[]; until: string; unwanted?: OptOut[] };
+  refused?: { about: `${Purpose}:${DataKind}`[]; until: string; version?: number | undefined; unwanted?: OptOut[] };
 }
 
 /** Content of a list: its notes, its own name and those of lists merged into it. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { millisecondsInDay } from 'date-fns/constants';
+import { CONSENT_VERSION } from '@/lib/consent/readers';
+import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
 import { clockAhead } from '@/lib/shared/clock';
 import { replayErasures } from '@/platform/backup/replay.queries';
 import { openArchiveStore } from '@/platform/company/archiveStore';
@@ -195,4 +197,25 @@ test('R-OPS-02 P6: of lists merged in any order, every note of what a member hid
   expect(await sql(`select rank_opt_out as out, rank_picture as picture from member where seq = ${seq}`)).toEqual([
     { out: true, picture: false },
   ]);
+});
+
+test('R-OPS-02 R-PRIV-01: a repeated refusal is of the texts that were shown; a note of an earlier release does not say which', async () => {
+  const compSeq = await addCompany('VERSIONS');
+  const at = '2026-03-01T05:00:00.000Z';
+  const versions = async (version: number | undefined) => {
+    const seq = await addMember({ compSeq, id: `versions.${version ?? 'none'}`, type: 'U' });
+    const [row] = await sql<{ at: string | Date }>(`select created_at as at from member where seq = ${seq}`);
+    const whose = { compSeq, memberSeq: seq, createdAt: new Date(row!.at).toISOString(), at };
+    const notes: ErasureNote[] = [
+      { ...whose, refused: { about: ['MANAGER:sleep'], until: at, version } },
+      { ...whose, refused: { about: [], until: at, version, unwanted: ['MAIL'] } },
+    ];
+    await replayErasures(database, keeping([]), notes, { since: new Date(0), now: new Date(), keepArchive });
+    const rows = await sql<{ version: number }>(
+      `select version from consent where member_seq = ${seq} and at = '${at}' order by kind desc`,
+    );
+    return rows.map((stored) => stored.version);
+  };
+  expect(await versions(77)).toEqual([77, 77]);
+  expect(await versions(undefined)).toEqual([CONSENT_VERSION, MAIL_CONSENT_VERSION]);
 });

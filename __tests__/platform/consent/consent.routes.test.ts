@@ -1,4 +1,4 @@
-import { KINDS_OF_READER, QUESTIONS, READERS, type ConsentQuestion } from '@/lib/consent/readers';
+import { CONSENT_VERSION, KINDS_OF_READER, QUESTIONS, READERS, type ConsentQuestion } from '@/lib/consent/readers';
 import type { RuleState } from '@/lib/privacy/protection/contract';
 import { measureOf, MEASURE_SPECS } from '@/lib/measures/measures';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
@@ -158,6 +158,9 @@ describe('R-PRIV-01: each reader is consented to separately', () => {
     expect(new Set((await consentState(home.M)).list.map(({ reader }) => reader))).toEqual(new Set(['COLLECT', 'MANAGER']));
     expect((await platform.call('GET', '/consent', { token: home.A.token })).status).toBe(403);
     await answer(fresh, [{ reader: 'LOBBY', kind: 'activity', given: false }]);
+    // noted for a restore with the version of the texts
+    const { memberSeq, refused } = (await platform.notes()).at(-1)!;
+    expect({ memberSeq, ...refused }).toMatchObject({ memberSeq: fresh.seq, about: ['LOBBY:activity'], version: CONSENT_VERSION });
     const { list, due, until } = await consentState(fresh);
     expect(list.filter(({ given }) => given !== null)).toEqual([{ reader: 'LOBBY', kind: 'activity', given: false }]);
     expect([due, until]).toEqual([true, null]);

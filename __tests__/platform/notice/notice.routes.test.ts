@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InboxItem } from '@/lib/inbox/contract';
 import type { MemberRow } from '@/lib/member/list/contract';
 import type { Notice, NoticeReach, NoticeReceipt } from '@/lib/notice/contract';
+import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../support/database/fixtures';
 import { startPlatform, type TestPlatform } from '../../support/database/platform';
 
@@ -331,7 +332,9 @@ describe('what members do with notices', () => {
 
     // the end of emails is noted for a restore, once
     await choose(third, false);
-    expect((await platform.notes()).map(({ memberSeq, refused }) => [memberSeq, refused!.unwanted])).toEqual([[third.seq, ['MAIL']]]);
+    expect((await platform.notes()).map(({ memberSeq, refused }) => [memberSeq, refused!.unwanted, refused!.version])).toEqual([
+      [third.seq, ['MAIL'], MAIL_CONSENT_VERSION],
+    ]);
 
     await platform.sql(`update member set lang = 'KR', name = '김하늘' where seq = ${own.U.seq}`);
     await send(own.M, { title: 'Walk', contents: 'At noon' });
