@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import {
   answerTexts,
   byReader,
@@ -8,7 +10,7 @@ import {
   renewalDays,
   type ConsentEntry,
 } from '@/lib/consent/sharing';
-import { CONSENT_DAYS, PURPOSES, QUESTIONS, type Purpose } from '@/lib/consent/readers';
+import { CONSENT_DAYS, CONSENT_VERSION, PURPOSES, QUESTIONS, type Purpose } from '@/lib/consent/readers';
 import { bodyMeasure } from '@/lib/measures/bodyMeasure';
 import { SEGMENTS } from '@/lib/measures/bodyParts';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
@@ -28,6 +30,18 @@ test.each(['en', 'ko'] as const)(
     expect(unnamed.map(({ kind }) => kind)).toEqual([]);
   },
 );
+
+const TEXTS_CHANGED =
+  'What people agree to has changed: raise CONSENT_VERSION, pin it here with the new digest, and let a migration ask anew if people have to answer again (lib/README.md).';
+
+test('R-PRIV-01: texts of consent that change have a new version', () => {
+  const texts = (['en', 'ko'] as const).map((lang) => {
+    const { reader, kind, items, fact } = JSON.parse(readFileSync(`messages/${lang}/consent.json`, 'utf8')) as Record<string, unknown>;
+    return { reader, kind, items, fact };
+  });
+  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+  expect([TEXTS_CHANGED, CONSENT_VERSION, digest]).toEqual([TEXTS_CHANGED, 5, 'fe5f2e83ebeeaecf']);
+});
 
 test.each([
   ['en', 'rankings by steps', 'Rankings'],
