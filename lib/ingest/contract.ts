@@ -21,7 +21,7 @@ const withDescription = <T extends z.ZodMiniType>(schema: T, description: string
 const common = {
   externalId: withDescription(
     z.string().check(z.minLength(1), z.maxLength(120)),
-    'Unique ID of the reading at its source. A reading is identified by `source`, kind, member and this ID; delivering it again is a duplicate and changes nothing, except for the steps of a day, of which the largest total is kept.',
+    'Unique ID of the reading at its source. A reading is identified by `source`, kind, member and this ID; delivering it again is a duplicate and changes nothing, except for the steps of a day, of which the largest total is kept. Values of one kind under the same ID, such as heart rate and oxygen of one moment, belong in one reading; otherwise each needs its own ID.',
   ),
   memberSeq: withDescription(
     z.optional(seq),
