@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { pictureTypeOf, readStart, takePictures, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
+import { pictureProblem, takePictures, type PictureProblem, type PictureRule } from '@/lib/shared/picture';
 
 interface Refusal {
   name: string;
   problem: PictureProblem;
-}
-
-async function withType(file: File) {
-  return { file, type: pictureTypeOf(await readStart(file)) };
 }
 
 /** Adds the chosen files that satisfy the picture rule, and keeps the reason for each one rejected. */
@@ -18,7 +14,8 @@ export function useChosenPictures(files: readonly File[], onChange: (files: read
     refusals,
     add: async (chosen: readonly File[]) => {
       if (chosen.length === 0) return;
-      const answer = takePictures(files.length, await Promise.all(chosen.map(withType)), rule);
+      const checked = await Promise.all(chosen.map(async (file) => ({ file, problem: await pictureProblem(file, rule) })));
+      const answer = takePictures(files.length, checked, rule.most);
       setRefusals(answer.refused);
       if (answer.taken.length > 0) onChange([...files, ...answer.taken]);
     },

@@ -12,8 +12,8 @@ import { InlineAlert } from '@/components/ui/InlineAlert';
 import { Picture } from '@/components/ui/Picture';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { isJpeg, brandPictureMessage, refusedFile } from '@/lib/settings/companyPage';
-import { MAX_PICTURE_MEGAPIXELS, pictureSrc } from '@/lib/shared/picture';
+import { BRAND_PICTURE, brandPictureMessage } from '@/lib/settings/companyPage';
+import { MAX_PICTURE_MEGAPIXELS, pictureProblem, pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   name: string;
@@ -60,7 +60,7 @@ export function PictureSlotCard({ name, quietName, url, alt, ratio, onSend, onRe
       <input
         ref={input}
         type="file"
-        accept="image/jpeg"
+        accept={BRAND_PICTURE.accept.join(',')}
         hidden
         onChange={(event) => void choose(event.target.files?.[0])}
         onClick={(event) => (event.currentTarget.value = '')}
@@ -111,9 +111,9 @@ function useChosenPicture() {
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const refused = refusedFile(file) ?? ((await isJpeg(file)) ? null : 'imageFormat');
-    setFailure(refused);
-    setChosen(refused ? null : file);
+    const problem = await pictureProblem(file, BRAND_PICTURE);
+    setFailure(problem === 'format' ? 'imageFormat' : problem);
+    setChosen(problem ? null : file);
   };
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);

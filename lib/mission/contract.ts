@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listGoingOn, listOf, storeErrors, storeFailures } from '@/lib/shared/endpoint';
 import { day, depts, memberSeq, notReached, page, reason, oneOrMore, seq, sendKey, wireLang } from '@/lib/shared/fields';
-import { charactersLeft, MISSION_PICTURE_TYPES, MAX_MISSION_RECIPIENTS, SECOND_CATS } from './mission';
+import { charactersLeft, MISSION_PICTURE, MAX_MISSION_RECIPIENTS, SECOND_CATS } from './mission';
 import { EVERY, MAX_ROUNDS, MIN_ROUNDS } from './repeat/rounds';
-import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
 
 export const notBlank = z.string().check(z.trim(), z.minLength(1));
 export const secondCat = z.enum(SECOND_CATS);
@@ -185,7 +184,7 @@ export const missionApi = {
       'Sets the picture (JPEG, up to 8 MB) of a mission the caller sent, and releases the mission if it was held for it. After its start it starts now; its last day and coming rounds move by as many days.',
     failures: { 415: 'not a JPEG', ...storeFailures },
     query: z.object({ missionSeq: seq }),
-    files: { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: MISSION_PICTURE_TYPES },
+    files: { field: 'img', min: 1, max: 1, maxBytes: MISSION_PICTURE.maxBytes, accept: MISSION_PICTURE.accept },
     response: z.object({ urlImg: z.string() }),
     errors: storeErrors,
   }),

@@ -5,7 +5,7 @@ import { messageByStatus } from '@/lib/shared/messageByStatus';
 /** Maximum pictures per comment. */
 export const MAX_PICTURES = 5;
 /** A mission's picture must be JPEG. */
-export const MISSION_PICTURE_TYPES = ['image/jpeg'] as const;
+export const MISSION_PICTURE = { maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg'] } as const;
 export const COMMENT_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Maximum recipients named in a mission or draft; a manager among them stands for a whole team. */

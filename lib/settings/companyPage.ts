@@ -1,20 +1,12 @@
-import { readStart, pictureTypeOf, MAX_PICTURE_BYTES, storeProblem } from '@/lib/shared/picture';
+import { MAX_PICTURE_BYTES, storeProblem, type PictureRule } from '@/lib/shared/picture';
 import type { CompanyProfile } from '@/lib/company/contract';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 
 /** Slots for promotion images (spec §9). */
 export const PROMOTION_SLOTS = [0, 1, 2, 3, 4] as const;
 
-/** Problem of a chosen picture before upload; null if none. Trusts the declared type: see `isJpeg` for the content. */
-export function refusedFile(file: Pick<File, 'size' | 'type'>): 'tooLarge' | 'imageFormat' | null {
-  if (file.type !== 'image/jpeg') return 'imageFormat';
-  return file.size > MAX_PICTURE_BYTES ? 'tooLarge' : null;
-}
-
-/** Whether a file starts with the JPEG signature. */
-export async function isJpeg(file: Blob): Promise<boolean> {
-  return pictureTypeOf(await readStart(file)) === 'image/jpeg';
-}
+/** A logo or promotion image. */
+export const BRAND_PICTURE = { maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg'] } as const satisfies Partial<PictureRule>;
 
 const refusedPicture = messageByStatus({ 403: 'noAuthority', 413: 'tooLarge', 415: 'imageFormat', 422: 'selectImage' }, 'unavailable');
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, storeErrors, storeFailures } from '@/lib/shared/endpoint';
-import { PROMOTION_SLOTS } from './companyPage';
-import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import { BRAND_PICTURE, PROMOTION_SLOTS } from './companyPage';
 
-const jpeg = { field: 'img', min: 1, max: 1, maxBytes: MAX_PICTURE_BYTES, accept: ['image/jpeg'] } as const;
+const { maxBytes, accept } = BRAND_PICTURE;
+const jpeg = { field: 'img', min: 1, max: 1, maxBytes, accept } as const;
 const slot = z.coerce.number().check(z.int(), z.gte(0), z.lte(PROMOTION_SLOTS.length - 1));
 
 /** A company's name, logo and promotion images by slot, null where empty. `pcode` is the code its people type at sign-in. */

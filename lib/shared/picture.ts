@@ -68,24 +68,27 @@ export function storeProblem({ code, status, details }: StoreFailure): 'pixels' 
   return status === 507 || (status === 503 && code !== 'OVERLOADED') ? 'full' : null;
 }
 
-interface PictureFile {
-  name: string;
-  size: number;
+/** Why a chosen file is no picture of a field: its format, by its first bytes, or its size; null if it is one. */
+export async function pictureProblem(
+  file: Blob,
+  { accept, maxBytes }: Pick<PictureRule, 'accept' | 'maxBytes'>,
+): Promise<Exclude<PictureProblem, 'tooMany'> | null> {
+  const type = pictureTypeOf(await readStart(file));
+  if (!type || !accept.includes(type)) return 'format';
+  return file.size > maxBytes ? 'tooLarge' : null;
 }
 
 /** Accepts chosen files in order as far as a field with `have` pictures has room, and gives the reason for each of the others. */
-export function takePictures<T extends PictureFile>(
+export function takePictures<T extends { name: string }>(
   have: number,
-  chosen: readonly { file: T; type: PictureType | null }[],
-  rule: PictureRule,
+  chosen: readonly { file: T; problem: PictureProblem | null }[],
+  most: number,
 ) {
   const taken: T[] = [];
   const refused: { name: string; problem: PictureProblem }[] = [];
-  for (const { file, type } of chosen) {
-    const refuse = (problem: PictureProblem) => refused.push({ name: file.name, problem });
-    if (!type || !rule.accept.includes(type)) refuse('format');
-    else if (file.size > rule.maxBytes) refuse('tooLarge');
-    else if (have + taken.length >= rule.most) refuse('tooMany');
+  for (const { file, problem } of chosen) {
+    if (problem) refused.push({ name: file.name, problem });
+    else if (have + taken.length >= most) refused.push({ name: file.name, problem: 'tooMany' });
     else taken.push(file);
   }
   return { taken, refused };

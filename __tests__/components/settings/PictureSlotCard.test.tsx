@@ -8,9 +8,9 @@ import { renderUi } from '../../support/screen/renderUi';
 
 const BYTES = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 /** The `slice` of jsdom’s File has no `arrayBuffer`. */
-const JPEG = Object.assign(new File([BYTES], 'logo.jpg', { type: 'image/jpeg' }), {
-  slice: () => ({ arrayBuffer: () => Promise.resolve(BYTES.buffer) }),
-});
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) =>
+  Object.assign(new File([bytes], name, { type }), { slice: () => ({ arrayBuffer: () => Promise.resolve(bytes.buffer) }) });
+const JPEG = fileOf(BYTES, 'logo.jpg', 'image/jpeg');
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:chosen';
@@ -34,14 +34,27 @@ function Slot({ send = () => Promise.resolve() }: { send?: () => Promise<void> }
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+const pick = (container: HTMLElement, file: File) =>
+  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
+
 async function choose(container: HTMLElement) {
   button('Choose an image').focus();
-  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [JPEG] } });
+  pick(container, JPEG);
   await screen.findByRole('button', { name: 'Save' });
 }
 
 /** Whether the browser asks before the page is closed. */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('R-SET-03 U1: an image is a JPEG by its content, whatever its name says', async () => {
+  const { container } = await renderUi(<Slot />);
+  pick(container, fileOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'logo.jpg', 'image/jpeg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('JPEG');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  // the browser tells no type of a file without an extension
+  pick(container, fileOf(BYTES, 'logo', ''));
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
 
 test('R-SET-03: a chosen image is saved by pressing Save, which is confirmed and keeps the focus; so is removing it', async () => {
   const { container } = await renderUi(<Slot />);

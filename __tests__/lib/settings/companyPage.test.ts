@@ -1,6 +1,5 @@
 import { companyApi } from '@/lib/company/contract';
-import { companyMessage, isJpeg, brandPictureMessage, PROMOTION_SLOTS, refusedFile, unitMessage } from '@/lib/settings/companyPage';
-import { MAX_PICTURE_BYTES } from '@/lib/shared/picture';
+import { companyMessage, brandPictureMessage, PROMOTION_SLOTS, unitMessage } from '@/lib/settings/companyPage';
 
 test.each([
   [{ status: 507 }, 'full'],
@@ -28,23 +27,6 @@ test.each([
   [500, 'unavailable'],
 ])('R-SET-04: a status of %i for unit settings shows %s', (status, key) => {
   expect(unitMessage(status)).toBe(key);
-});
-
-test.each([
-  [{ type: 'image/jpeg', size: MAX_PICTURE_BYTES }, null],
-  [{ type: 'image/jpeg', size: MAX_PICTURE_BYTES + 1 }, 'tooLarge'],
-  [{ type: 'image/png', size: 10 }, 'imageFormat'],
-  [{ type: 'image/svg+xml', size: 10 }, 'imageFormat'],
-  [{ type: '', size: 10 }, 'imageFormat'],
-])('R-SET-03: a chosen file %j is refused with %s', (file, refused) => expect(refusedFile(file)).toBe(refused));
-
-test('R-SET-03: a picture is a JPEG by its first bytes, not by its name', async () => {
-  expect(await isJpeg(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toBe(true);
-  expect(await isJpeg(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).toBe(false);
-  // moved since it was chosen
-  const gone = Object.assign(new Blob(), { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
-  expect(await isJpeg(gone)).toBe(false);
-  expect(await isJpeg(new Blob([]))).toBe(false);
 });
 
 test.each([

@@ -7,9 +7,8 @@ import { useId, useRef, useState, type DragEvent, type Ref } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { Picture } from '@/components/ui/Picture';
-import { MISSION_PICTURE_TYPES } from '@/lib/mission/mission';
-import { missionPictureProblem } from '@/lib/mission/send/missionPictureProblem';
-import { pictureSrc, readStart } from '@/lib/shared/picture';
+import { MISSION_PICTURE } from '@/lib/mission/mission';
+import { pictureProblem, pictureSrc } from '@/lib/shared/picture';
 
 interface Props {
   file: File | null;
@@ -24,14 +23,14 @@ interface Props {
 /** Picture of a mission: one JPEG, detected by its content, with a preview. */
 export function MissionPictureField({ file, known, onChange, error, disabled = false, buttonRef }: Props) {
   const t = useTranslations('missionDesk');
-  const [refused, setRefused] = useState<ReturnType<typeof missionPictureProblem>>(null);
+  const [refused, setRefused] = useState<Awaited<ReturnType<typeof pictureProblem>>>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const wrong = refused ? t(`problem.${refused}`) : error;
+  const wrong = refused ? t(refused === 'format' ? 'problem.pictureFormat' : 'problem.pictureTooLarge') : error;
 
   const choose = async (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    const problem = missionPictureProblem(await readStart(chosen), chosen.size);
+    const problem = await pictureProblem(chosen, MISSION_PICTURE);
     setRefused(problem);
     if (problem === null) onChange(chosen);
   };
@@ -71,7 +70,7 @@ export function MissionPictureField({ file, known, onChange, error, disabled = f
         type="file"
         hidden
         tabIndex={-1}
-        accept={MISSION_PICTURE_TYPES.join(',')}
+        accept={MISSION_PICTURE.accept.join(',')}
         aria-label={t('field.picture')}
         onChange={({ target }) => {
           void choose(target.files?.[0]);
