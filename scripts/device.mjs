@@ -97,7 +97,10 @@ for (const stand of measurements({ ...start, r50: resistanceOf(start) }, count))
     { ...common, kind: 'heart', bpm: stand.bpm, oxygen: stand.oxygen },
   ];
   const { status, body } = await ask(url, 'POST', '/ingest/readings', { key, body: { source: 'emulator', readings } });
-  if (status === 401) await stop(exitWith(`The key was refused: ${body?.error?.details?.key ?? body?.error?.code}.`));
+  if (status === 401) {
+    process.stderr.write(`\nThe key was refused: ${body?.error?.details?.key ?? body?.error?.code}.\n`);
+    await stop(1);
+  }
   const told = status === 200 ? `${body.accepted} accepted, ${body.waiting} waiting, ${body.refused.length} refused` : `answered ${status}`;
   process.stdout.write(
     `${measuredAt.slice(11, 19)}  ${stand.weight.toFixed(1)} kg  ${bfp === null ? '–' : bfp.toFixed(1)} %  ${stand.bpm} bpm  ${told}\n`,
