@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountMailData, MailData } from '../core/ports/mailPort';
-import type { MemberScope } from '../core/scope';
+import type { Owner } from '../core/scope';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
@@ -14,7 +14,7 @@ import { createSafeguard } from './safeguard/safeguardCode.queries';
 export async function mailAccountNotice<T extends keyof AccountMailData>(
   tx: Tx,
   { mail, clock }: Pick<Services, 'mail' | 'clock'>,
-  owner: Pick<MemberScope, 'compSeq' | 'memberSeq'>,
+  owner: Owner,
   template: T,
   more: Omit<AccountMailData[T], 'name' | 'company' | 'lockLink' | 'signsInBy' | 'keptForSeq'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type EntryRefusal,
 } from '@/lib/auth/entry/entryLinks';
 import { roleRow } from '@/lib/shared/roles';
-import type { MemberScope, Viewer } from '../core/scope';
+import type { MemberScope, Owner, Viewer } from '../core/scope';
 import { requireOwnSignIn } from '../core/credentials/ownSignIn.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf, type Opening } from '../core/credentials/token.queries';
@@ -38,8 +38,8 @@ export async function createEntryCode(tx: Tx, scope: MemberScope, kind: EntryKin
 }
 
 /** Creates a code for an account whose provider vouched for it, which `/sns` exchanges at once. */
-export async function createSocialCode(tx: Tx, scope: MemberScope, now: Date): Promise<string> {
-  return (await insertCode(tx, scope, 'SOCIAL', SOCIAL_MINUTES, now)).code;
+export async function createSocialCode(tx: Tx, owner: Owner, now: Date): Promise<string> {
+  return (await insertCode(tx, owner, 'SOCIAL', SOCIAL_MINUTES, now)).code;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function createMailLinks(
 
 async function insertCode(
   tx: Tx,
-  { compSeq, memberSeq }: MemberScope,
+  { compSeq, memberSeq }: Owner,
   purpose: Purpose,
   minutes: number,
   now: Date,

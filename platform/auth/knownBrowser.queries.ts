@@ -1,15 +1,13 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { KNOWN_BROWSER_DAYS } from '@/lib/auth/safeguard/safeguard';
-import type { MemberScope } from '../core/scope';
+import type { Owner } from '../core/scope';
 import type { Services } from '../core/services';
 import type { Tx } from '../db/client';
 import { knownBrowsers } from '../db/schema/auth';
 import { members } from '../db/schema/member';
 import type { SignInOrigin } from '../http/origin';
 import { mailAccountNotice } from './accountNotice.queries';
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** Stores that a person signed in from a browser; true if it is new, or not used within the retention period. */
 async function noteBrowser(tx: Tx, { compSeq, memberSeq }: Owner, { browser, address }: SignInOrigin, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMinutes, MAX_FAILURES } from '@/lib/auth/password';
-import type { MemberScope } from '../core/scope';
+import type { Owner } from '../core/scope';
 import type { Tx } from '../db/client';
 import { loginFailures } from '../db/schema/auth';
 
@@ -17,7 +17,7 @@ export interface Login {
  * Wrong IDs given as proof by an account without a password are counted apart: anyone can fail to sign in with its ID, and signing in with
  * an identity or a passkey resets nothing. No sign-in reaches the key, which is longer than the IDs that one takes.
  */
-export const idProofLogin = ({ compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Login => ({
+export const idProofLogin = ({ compSeq, memberSeq }: Owner): Login => ({
   compSeq,
   id: `IDs entered as proof of identity by account ${memberSeq}`,
 });

@@ -1,9 +1,8 @@
 import type { MailPage } from '@/lib/auth/entry/entryLinks';
+import type { Owner } from '../core/scope';
 import type { Mail } from '../core/ports/mailPort';
 import type { Tx } from '../db/client';
 import { createMailLinks } from './entry.queries';
-
-type Account = { compSeq: number; memberSeq: number };
 
 /** URLs that open the portal as these members, each to be mailed to that member only; other roles get none. */
 export async function linksFor(
@@ -21,7 +20,7 @@ export async function linksFor(
 export async function linkFor(
   tx: Tx,
   mail: Pick<Mail, 'addressOf'>,
-  { compSeq, memberSeq }: Account,
+  { compSeq, memberSeq }: Owner,
   now: Date,
   page?: MailPage,
 ): Promise<string | undefined> {

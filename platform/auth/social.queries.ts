@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
-import type { MemberScope } from '../core/scope';
+import type { MemberScope, Owner } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
 import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
@@ -24,7 +24,7 @@ export async function beginFlow(
   { state, nonce, verifier }: Secrets,
   provider: ProviderId,
   now: Date,
-  account?: MemberScope,
+  account?: Owner,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + FLOW_MINUTES * millisecondsInMinute);
   const { compSeq, memberSeq } = account ?? { compSeq: null, memberSeq: null };
@@ -43,11 +43,7 @@ export async function redeemFlow(tx: Tx, state: string, now: Date): Promise<Flow
 }
 
 /** The active account an identity is linked to, with its use recorded; null if there is none, or the company code if the company has ended. */
-export async function useIdentity(
-  tx: Tx,
-  { issuer, subject }: Identity,
-  now: Date,
-): Promise<MemberScope | { endedCompany: string } | null> {
+export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<Owner | { endedCompany: string } | null> {
   const [row] = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, companyCode: companies.code, lastDay: endedOn(now) })
     .from(memberIdentities)
@@ -61,7 +57,7 @@ export async function useIdentity(
     .set({ usedAt: now })
     .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject)));
   const { compSeq, memberSeq } = row;
-  return { compSeq, memberSeq } as MemberScope;
+  return { compSeq, memberSeq };
 }
 
 /** Unlinks an identity from a deleted account, so that its owner can link it to their new one. */
@@ -74,7 +70,7 @@ async function freeIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void
 }
 
 /** Links an awaited account to an identity, replacing another one of the same provider; false when it is linked to another account. */
-export async function linkIdentity(tx: Tx, account: MemberScope, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
+export async function linkIdentity(tx: Tx, account: Owner, provider: ProviderId, identity: Identity, now: Date): Promise<boolean> {
   const { compSeq, memberSeq } = account;
   await unlinkIdentity(tx, account, provider);
   await freeIdentity(tx, identity);
@@ -87,7 +83,7 @@ export async function linkIdentity(tx: Tx, account: MemberScope, provider: Provi
 }
 
 /** Removes a link; false when there was none. */
-export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: MemberScope, provider: ProviderId): Promise<boolean> {
+export async function unlinkIdentity(tx: Tx, { compSeq, memberSeq }: Owner, provider: ProviderId): Promise<boolean> {
   const ended = await tx
     .delete(memberIdentities)
     .where(and(eq(memberIdentities.compSeq, compSeq), eq(memberIdentities.memberSeq, memberSeq), eq(memberIdentities.provider, provider)))
@@ -104,7 +100,7 @@ export function listIdentities(tx: Tx, { compSeq, memberSeq }: MemberScope) {
 }
 
 /** The account to link in a flow, locked for it, if it is still active and not locked by its owner. */
-export async function awaitLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<MemberScope | null> {
+export async function awaitLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promise<Owner | null> {
   if (compSeq === null || memberSeq === null) return null;
   const own = and(eq(members.compSeq, compSeq), eq(members.seq, memberSeq));
   const [known] = await tx.select({ compSeq: members.compSeq, seq: members.seq, loginId: members.loginId }).from(members).where(own);
@@ -114,5 +110,5 @@ export async function awaitLinking(tx: Tx, { compSeq, memberSeq }: Flow): Promis
     .from(members)
     .innerJoin(companies, eq(companies.seq, members.compSeq))
     .where(and(own, ...inUseUnlocked));
-  return (row as MemberScope | undefined) ?? null;
+  return row ?? null;
 }

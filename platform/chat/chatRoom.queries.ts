@@ -3,9 +3,9 @@ import type { RoomFilter, RoomKind } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import { may } from '@/lib/shared/permissions';
 import { watchesCompany, type Role } from '@/lib/shared/roles';
-import { isInRoom, roomPerson, type RoomPerson } from '../core/access/roomAccess.queries';
+import { isInRoom, roomPerson } from '../core/access/roomAccess.queries';
 import { cachedRead } from '../core/cachedRead';
-import type { MemberScope, Viewer } from '../core/scope';
+import type { MemberScope, Owner, Viewer } from '../core/scope';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { rowsOf } from '../db/rows';
@@ -44,9 +44,9 @@ export async function makeRooms(tx: Tx, scope: MemberScope): Promise<void> {
     on conflict do nothing`);
 }
 
-const inRoom = (who: RoomPerson, roomSeq: number) =>
-  sql`with ${roomPerson(who)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
-    from chat_room r cross join me where r.company_seq = ${who.compSeq} and r.seq = ${roomSeq} and ${isInRoom}`;
+const inRoom = (person: Owner, roomSeq: number) =>
+  sql`with ${roomPerson(person)} select r.kind, r.owner_seq as "ownerSeq", r.peer_seq as "peerSeq", r.last_message as last, me.type
+    from chat_room r cross join me where r.company_seq = ${person.compSeq} and r.seq = ${roomSeq} and ${isInRoom}`;
 
 /**
  * Returns a room the viewer is in. Throws FORBIDDEN for any other, including ones that do not exist. `lock` locks it for adding a message.

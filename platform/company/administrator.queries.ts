@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Administrator } from '@/lib/company/administrator/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { PlatformScope } from '../core/scope';
+import type { Owner, PlatformScope } from '../core/scope';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { secondFactors } from '../db/schema/factor';
@@ -38,7 +38,7 @@ export async function getAdministrator(tx: Tx, _scope: PlatformScope, memberSeq:
 }
 
 /** Another administrator or a company's master. Throws NOT_FOUND for anyone else, CONFLICT for the viewer. */
-export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: number): Promise<{ compSeq: number; memberSeq: number }> {
+export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: number): Promise<Owner> {
   if (memberSeq === viewer.memberSeq) throw new AppError('CONFLICT');
   const isKeeper = and(eq(members.seq, memberSeq), inArray(members.type, ['A', 'S']), isNull(members.withdrawnAt));
   const [found] = await tx.select({ compSeq: members.compSeq, memberSeq: members.seq }).from(members).where(isKeeper);
@@ -50,12 +50,7 @@ export async function findKeeper(tx: Tx, { viewer }: PlatformScope, memberSeq: n
  * Deletes an administrator's account and returns its keys. Locking all administrators serialises two who remove each other: the second is
  * no longer one, so at least one always remains. Throws NOT_FOUND for anyone else, CONFLICT for the viewer.
  */
-export async function removeAdministrator(
-  tx: Tx,
-  { viewer }: PlatformScope,
-  memberSeq: number,
-  now: Date,
-): Promise<{ compSeq: number; memberSeq: number }> {
+export async function removeAdministrator(tx: Tx, { viewer }: PlatformScope, memberSeq: number, now: Date): Promise<Owner> {
   const active = await tx
     .select({ compSeq: members.compSeq, seq: members.seq })
     .from(members)

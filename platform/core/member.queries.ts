@@ -9,7 +9,7 @@ import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { members } from '../db/schema/member';
 import { naturally } from '../db/schema/natural';
 import { cachedRead } from './cachedRead';
-import type { GroupScope, MemberScope, Viewer } from './scope';
+import type { GroupScope, MemberScope, Owner, Viewer } from './scope';
 import type { WireLang } from '@/lib/shared/languages';
 
 export const ofScope = (scope: MemberScope) =>
@@ -43,7 +43,7 @@ export async function getMember(tx: Tx, scope: MemberScope): Promise<typeof memb
  */
 export async function lockPresent(
   tx: Tx,
-  { compSeq, memberSeq, viewer }: Pick<MemberScope, 'compSeq' | 'memberSeq'> & { viewer?: Pick<Viewer, 'memberSeq'> },
+  { compSeq, memberSeq, viewer }: Owner & { viewer?: Pick<Viewer, 'memberSeq'> },
   strength: 'key share' | 'update' = 'key share',
 ): Promise<void> {
   const [row] = await tx

@@ -12,6 +12,12 @@ export interface Viewer extends Holder {
   rankOnly?: boolean;
 }
 
+/** An account by its numbers alone: whose something is, and no proof of access, unlike a scope. */
+export interface Owner {
+  compSeq: number;
+  memberSeq: number;
+}
+
 declare const opened: unique symbol;
 /** Measurements that a scope opens: a data kind, or all health kinds. */
 export type OpenedKind = DataKind | 'health';

@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
+import type { Owner } from '../core/scope';
 import { isCtidIn, place } from '../db/among';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -103,7 +104,7 @@ const KEPT_LINKS = [entryStatePath('undo'), entryStatePath('lock'), PATHS.archiv
  * Deletes the mails still waiting for an account that is deleted, also at an address it has not confirmed yet, except those kept for it or
  * for somebody who had the address before. Mails to an address that someone else of the company uses stay, as they may be theirs.
  */
-export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: { compSeq: number; memberSeq: number }): Promise<void> {
+export async function dropWaitingMails(tx: Tx, { compSeq, memberSeq }: Owner): Promise<void> {
   const present = tx
     .select({ email: members.email })
     .from(members)

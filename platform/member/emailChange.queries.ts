@@ -2,6 +2,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
+import type { Owner } from '../core/scope';
 import { awaitCodeOwner } from '../auth/accountTurn.queries';
 import type { RefusedCode } from '../auth/entry.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
@@ -19,9 +20,7 @@ export const MAX_ASKED_AN_HOUR = 5;
 export type EmailStage = 'OLD' | 'NEW';
 const PURPOSES = { OLD: 'EMAIL_OLD', NEW: 'EMAIL_NEW' } as const;
 
-type Account = { compSeq: number; memberSeq: number };
-
-const ofAccount = ({ compSeq, memberSeq }: Account) =>
+const ofAccount = ({ compSeq, memberSeq }: Owner) =>
   and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), inArray(oneTimeCodes.purpose, Object.values(PURPOSES)));
 const waiting = (now: Date) => and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, now));
 
@@ -40,7 +39,7 @@ const changeOf = ({ email, purpose, askedBySeq, expiresAt }: typeof oneTimeCodes
 });
 
 /** The pending change of an address; null when there is none. */
-export async function findEmailChange(tx: Tx, account: Account, now: Date): Promise<EmailChange | null> {
+export async function findEmailChange(tx: Tx, account: Owner, now: Date): Promise<EmailChange | null> {
   const [row] = await queryOwnPrepared(tx, 'change of address', account, { now }, (own, mark) =>
     tx
       .select()
@@ -55,7 +54,7 @@ export async function findEmailChange(tx: Tx, account: Account, now: Date): Prom
 /** Stores a pending change, replacing any other, and returns its code; only the hash is stored. */
 export async function storeEmailChange(
   tx: Tx,
-  account: Account,
+  account: Owner,
   { email, stage, askedBySeq }: Pick<EmailChange, 'email' | 'stage' | 'askedBySeq'>,
   now: Date,
 ): Promise<string> {
@@ -70,12 +69,12 @@ export async function storeEmailChange(
 }
 
 /** Number of codes for address changes of this account created within the last hour. */
-export function countEmailChanges(tx: Tx, account: Account, now: Date): Promise<number> {
+export function countEmailChanges(tx: Tx, account: Owner, now: Date): Promise<number> {
   return tx.$count(oneTimeCodes, and(ofAccount(account), gt(oneTimeCodes.createdAt, new Date(now.getTime() - millisecondsInHour))));
 }
 
 /** Ends the pending change; false when there was none. */
-export async function endEmailChange(tx: Tx, account: Account, now: Date): Promise<boolean> {
+export async function endEmailChange(tx: Tx, account: Owner, now: Date): Promise<boolean> {
   const ended = await tx
     .update(oneTimeCodes)
     .set({ expiresAt: now })
@@ -114,7 +113,7 @@ export async function redeemEmailCode(tx: Tx, memberSeq: number, code: string, n
 }
 
 /** Sets the address. Links mailed to the previous one and any pending change expire. */
-export async function setEmail(tx: Tx, account: Account, email: string, now: Date): Promise<void> {
+export async function setEmail(tx: Tx, account: Owner, email: string, now: Date): Promise<void> {
   const { compSeq, memberSeq } = account;
   await tx
     .update(members)

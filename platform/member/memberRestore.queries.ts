@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { RESTORE_DAYS, type DeletedMember } from '@/lib/member/list/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { GroupScope, MemberScope } from '../core/scope';
+import type { GroupScope, Owner } from '../core/scope';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { lockTeam } from './account.queries';
@@ -112,7 +112,7 @@ export async function forgetFormerTeams(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Invalidates a leaver's take-out code, which may be in the wrong hands; a new one is sent to the present address. */
-export async function resetTakeOut(tx: Tx, { compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>): Promise<void> {
+export async function resetTakeOut(tx: Tx, { compSeq, memberSeq }: Owner): Promise<void> {
   await tx
     .update(members)
     .set({ takeOutAt: null, takeOutHash: null })

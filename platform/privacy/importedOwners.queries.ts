@@ -1,25 +1,24 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { MemberScope } from '../core/scope';
+import type { Owner } from '../core/scope';
 import type { Tx } from '../db/client';
 import { importJobs, importRefusals } from '../db/schema/transfer';
 
-type Who = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 type Job = typeof importJobs.$inferSelect;
 
 /** Imports in which somebody's rows were assigned to a member. A company has few imports, so that the column needs no index. */
-const assignedTo = ({ compSeq, memberSeq }: Who) =>
+const assignedTo = ({ compSeq, memberSeq }: Owner) =>
   and(eq(importJobs.compSeq, compSeq), sql`${importJobs.mapping} @> ${JSON.stringify([{ memberSeq }])}::jsonb`);
 
 /**
  * Locks the imports a person started, and those that add rows for them, until the transaction ends. Must come before locking their account,
  * as in the import worker, to avoid deadlocks.
  */
-export async function lockImportsOf(tx: Tx, who: Who): Promise<void> {
-  const started = and(eq(importJobs.compSeq, who.compSeq), eq(importJobs.memberSeq, who.memberSeq));
+export async function lockImportsOf(tx: Tx, person: Owner): Promise<void> {
+  const started = and(eq(importJobs.compSeq, person.compSeq), eq(importJobs.memberSeq, person.memberSeq));
   await tx
     .select({ seq: importJobs.seq })
     .from(importJobs)
-    .where(or(started, assignedTo(who)))
+    .where(or(started, assignedTo(person)))
     .orderBy(importJobs.seq)
     .for('update');
 }
@@ -46,9 +45,9 @@ async function eraseFileNames(tx: Tx, { compSeq, seq }: Job, isErased: (name: st
  * Erases what others' imports found about a person who leaves: their name in the source, the summary of their rows, the names of their
  * files, and the summaries of all files, which may be about them. The assignment stays, because loading and undoing need it.
  */
-export async function eraseImportedOwner(tx: Tx, who: Who): Promise<void> {
-  for (const job of await tx.select().from(importJobs).where(assignedTo(who))) {
-    const gone = new Set(job.mapping!.filter(({ memberSeq }) => memberSeq === who.memberSeq).map(({ owner }) => owner));
+export async function eraseImportedOwner(tx: Tx, person: Owner): Promise<void> {
+  for (const job of await tx.select().from(importJobs).where(assignedTo(person))) {
+    const gone = new Set(job.mapping!.filter(({ memberSeq }) => memberSeq === person.memberSeq).map(({ owner }) => owner));
     const isErased = filesOf(job, gone);
     const found = job.found && { ...job.found, files: [], owners: job.found.owners.filter(({ owner }) => !gone.has(owner)) };
     const uploads = job.uploads.map(({ name, size }) => ({ name: isErased(name) ? '' : name, size }));

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 import { MAX_PUSH_BROWSERS, type PushKind } from '@/lib/push/push';
 import { lockPresent } from '../core/member.queries';
-import type { MemberScope } from '../core/scope';
+import type { MemberScope, Owner } from '../core/scope';
 import { hashOf } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { pushBrowsers, pushOutbox } from '../db/schema/push';
@@ -13,8 +13,7 @@ interface Subscription {
   kinds: PushKind[];
 }
 
-const own = ({ compSeq, memberSeq }: Pick<MemberScope, 'compSeq' | 'memberSeq'>) =>
-  and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.memberSeq, memberSeq));
+const own = ({ compSeq, memberSeq }: Owner) => and(eq(pushBrowsers.compSeq, compSeq), eq(pushBrowsers.memberSeq, memberSeq));
 
 /** Kinds that a browser is subscribed to, and whether it was saved with this token; no kinds if it is not the member's. */
 export async function findPushBrowser(tx: Tx, scope: MemberScope, addressHash: string, token: string) {

@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { Measure } from '@/lib/body/measure/measureBar';
 import { cellCentre } from '@/lib/body/somatotype/somatotype';
 import { dayOf } from '@/lib/shared/dates';
+import type { Owner } from '../core/scope';
 import type { Tx } from '../db/client';
 import { bodyGoals, type bodyRecords } from '../db/schema/body';
 import { insertRows } from './insert';
@@ -17,7 +18,7 @@ const GOAL_AGE = 120;
 const GOAL_AHEAD = 150;
 
 /** Rows of a person's body records, oldest first. */
-export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samples: readonly BodySample[]): BodyRow[] {
+export function seedBodyRows(owner: Owner, samples: readonly BodySample[]): BodyRow[] {
   return samples.toReversed().map(({ at, device, person, composition: { idx, estimated: _, ...values } }) => {
     const places: IdxColumns = {
       idxWeight: idx.weight,
@@ -37,7 +38,7 @@ export function seedBodyRows(owner: { compSeq: number; memberSeq: number }, samp
 }
 
 /** Sets a persona's goal, four months ago and by the person themselves. */
-export async function seedGoal(tx: Tx, owner: { compSeq: number; memberSeq: number }, member: SeedMember, now: Date): Promise<void> {
+export async function seedGoal(tx: Tx, owner: Owner, member: SeedMember, now: Date): Promise<void> {
   if (!member.goal) return;
   const { goalGroup, wgt, bfp } = member.goal;
   const cell = goalGroup === null || member.height === null ? { wgt, bfp } : cellCentre(goalGroup, member.gender, member.height);

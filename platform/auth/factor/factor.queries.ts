@@ -6,15 +6,12 @@ import { AppError } from '@/lib/shared/errors';
 import { CommittedError } from '../../core/committedError';
 import type { Seal } from '../../core/seal';
 import { lockPresent } from '../../core/member.queries';
-import type { MemberScope } from '../../core/scope';
+import type { MemberScope, Owner } from '../../core/scope';
 import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { recoveryCodes, secondFactors } from '../../db/schema/factor';
 import { lockOf } from '../loginFailure.queries';
 import { makeFactorSecret, makeRecoveryCodes, stepOfCode } from './totp';
-
-/** Owner of a factor, who is not always the viewer. */
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** The platform's seal and clock, for checking codes. */
 export interface CodeCheck {

@@ -3,7 +3,7 @@ import { RESET_ASKED_DAYS } from '@/lib/auth/factor/factor';
 import { AppError } from '@/lib/shared/errors';
 import { PATHS } from '@/lib/shared/paths';
 import { namesOf } from '../../core/member.queries';
-import type { MemberScope, Viewer } from '../../core/scope';
+import type { MemberScope, Owner, Viewer } from '../../core/scope';
 import type { Services } from '../../core/services';
 import { revokeTokens } from '../../core/credentials/sessionEnd.queries';
 import { isAskWaiting, isFactorRequired } from '../../core/credentials/secondFactor.queries';
@@ -12,8 +12,6 @@ import { secondFactors } from '../../db/schema/factor';
 import { members } from '../../db/schema/member';
 import { mailAccountNotice } from '../accountNotice.queries';
 import { endFactor } from './factor.queries';
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** Whether the owner's role requires a factor, so that the next sign-in sets up a new one, as the mails say. */
 async function requiredOf(tx: Tx, { compSeq, memberSeq }: Owner): Promise<'yes' | 'no'> {

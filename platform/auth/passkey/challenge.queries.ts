@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
-import type { MemberScope } from '../../core/scope';
+import type { Owner } from '../../core/scope';
 import { hashOf } from '../../core/credentials/token.queries';
 import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
@@ -10,8 +10,6 @@ import { passkeyChallenges } from '../../db/schema/passkey';
 
 /** Validity of a challenge, in ms. */
 export const CHALLENGE_WAIT = CHALLENGE_MINUTES * millisecondsInMinute;
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** Creates a challenge of 256 random bits, for an account in its session, else for a sign-in. Only its hash is stored. */
 export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Promise<string> {

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Passkey } from '@/lib/auth/passkey/contract';
 import { AppError } from '@/lib/shared/errors';
-import type { MemberScope } from '../../core/scope';
+import type { Owner } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { passkeys } from '../../db/schema/passkey';
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 const ofOwner = ({ compSeq, memberSeq }: Owner) => and(eq(passkeys.compSeq, compSeq), eq(passkeys.memberSeq, memberSeq));
 const oneOf = (owner: Owner, passkeySeq: number) => and(ofOwner(owner), eq(passkeys.seq, passkeySeq));

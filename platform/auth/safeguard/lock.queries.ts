@@ -1,13 +1,11 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt } from 'drizzle-orm';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
-import type { MemberScope } from '../../core/scope';
+import type { Owner } from '../../core/scope';
 import type { Tx } from '../../db/client';
 import { members } from '../../db/schema/member';
 import { passkeys } from '../../db/schema/passkey';
 import { memberIdentities } from '../../db/schema/social';
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 const safeguardStart = (now: Date) => new Date(now.getTime() - SAFEGUARD_DAYS * millisecondsInDay);
 

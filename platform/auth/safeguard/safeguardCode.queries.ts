@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
-import type { MemberScope } from '../../core/scope';
+import type { Owner } from '../../core/scope';
 import { companyInUseOrEnded, endedOn } from '../../core/credentials/endedCompany.queries';
 import { hashOf } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
@@ -12,8 +12,6 @@ import { companies } from '../../db/schema/company';
 import { members } from '../../db/schema/member';
 import { awaitCodeOwner } from '../accountTurn.queries';
 import type { RefusedCode } from '../entry.queries';
-
-type Owner = Pick<MemberScope, 'compSeq' | 'memberSeq'>;
 
 /** The address that a change can be reverted to, and who requested the change. */
 export interface Undo {

@@ -10,7 +10,7 @@ import { members } from '../../db/schema/member';
 import { accessLogs } from '../../db/schema/privacy';
 import { importJobs } from '../../db/schema/transfer';
 import { setScope } from '../../db/setScope';
-import type { Viewer } from '../scope';
+import type { Owner, Viewer } from '../scope';
 
 /** Data kinds that a member withholds from a reader: all without a consent in force. */
 export async function listWithheld(tx: Tx, compSeq: number, memberSeq: number, reader: Reader, now: Date): Promise<DataKind[]> {
@@ -80,7 +80,7 @@ export async function writeAccesses(tx: Tx, rows: readonly AccessRow[]): Promise
 }
 
 /** Members for whom a user confirmed an import of theirs; storing that confirmation also logged the access to them. */
-export async function listConfirmed(tx: Tx, { compSeq, memberSeq }: { compSeq: number; memberSeq: number }, importSeq: number) {
+export async function listConfirmed(tx: Tx, { compSeq, memberSeq }: Owner, importSeq: number) {
   const [row] = await tx
     .select({ mapping: importJobs.mapping })
     .from(importJobs)

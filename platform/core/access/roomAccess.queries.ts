@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inTeamSince } from '../member.queries';
-import type { Viewer } from '../scope';
-
-export type RoomPerson = Pick<Viewer, 'compSeq' | 'memberSeq'>;
+import type { Owner } from '../scope';
 
 /** A person's current account as the CTE `me`, with the person in charge of them: their manager, else the company's master. */
-export const roomPerson = ({ compSeq, memberSeq }: RoomPerson) => sql`me as (
+export const roomPerson = ({ compSeq, memberSeq }: Owner) => sql`me as (
   select m.seq, m.name, m.type, m.manager_seq, m.created_at, ${inTeamSince('m')} as in_team_since,
     coalesce(m.manager_seq, c.master_seq) as in_charge, c.name as company
   from member m join company c on c.seq = m.company_seq

@@ -4,10 +4,10 @@ import { RESET_ASKED_DAYS } from '@/lib/auth/factor/factor';
 import type { Tx } from '../../db/client';
 import { companies } from '../../db/schema/company';
 import { secondFactors } from '../../db/schema/factor';
-import type { Viewer } from '../scope';
+import type { Owner, Viewer } from '../scope';
 
 /** Whether an account has a confirmed second factor. */
-export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Pick<Viewer, 'compSeq' | 'memberSeq'>): Promise<boolean> {
+export async function hasSecondFactor(tx: Tx, { compSeq, memberSeq }: Owner): Promise<boolean> {
   const { memberSeq: ofMember, confirmedAt } = secondFactors;
   const own = and(eq(secondFactors.compSeq, compSeq), eq(ofMember, memberSeq), isNotNull(confirmedAt));
   return (await tx.$count(secondFactors, own)) > 0;

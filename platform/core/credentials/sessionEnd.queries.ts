@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { accessTokens, oneTimeCodes } from '../../db/schema/auth';
 import { pushBrowsers } from '../../db/schema/push';
 import { socialFlows } from '../../db/schema/social';
-import type { Viewer } from '../scope';
+import type { Owner, Viewer } from '../scope';
 import { hashOf } from './token.queries';
 
 /** Condition on sessions that are not revoked, or are in the grace period of a replaced one. */
@@ -71,7 +71,7 @@ const OUTLIVING = ['CHAT', 'SAFEGUARD'] as const;
  * Ends all sessions of an account except the token to keep, if given, with their push subscriptions and everything that could open another:
  * links, and flows begun at a provider.
  */
-export async function revokeTokens(tx: Tx, account: { compSeq: number; memberSeq: number }, now: Date, keep?: string): Promise<void> {
+export async function revokeTokens(tx: Tx, account: Owner, now: Date, keep?: string): Promise<void> {
   await tx
     .update(accessTokens)
     .set({ revokedAt: now })

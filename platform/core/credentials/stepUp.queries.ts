@@ -7,10 +7,9 @@ import type { Tx } from '../../db/client';
 import { accessTokens } from '../../db/schema/auth';
 import { secondFactors } from '../../db/schema/factor';
 import { members } from '../../db/schema/member';
-import type { Viewer } from '../scope';
+import type { Owner } from '../scope';
 import { hashOf } from './token.queries';
 
-type Owner = Pick<Viewer, 'compSeq' | 'memberSeq'>;
 type StepUpRule = Exclude<EndpointSpec['stepUp'], 'PARTLY' | undefined>;
 
 const ofToken = ({ compSeq }: Owner, token: string) => and(eq(accessTokens.compSeq, compSeq), eq(accessTokens.tokenHash, hashOf(token)));
