@@ -94,14 +94,19 @@ async function insertFor(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: re
 }
 
 /** The members to whom the viewer has already prescribed with the same key. */
-async function listPressed(tx: Tx, { compSeq, viewer }: GroupScope, memberSeqs: readonly number[], sendKey: string | undefined) {
+async function listPrescribedBySendKey(
+  tx: Tx,
+  { compSeq, viewer }: GroupScope,
+  memberSeqs: readonly number[],
+  sendKey: string | undefined,
+) {
   if (sendKey === undefined) return new Set();
   const { memberSeq, writerSeq } = exercisePrescriptions;
-  const ofPress = and(eq(writerSeq, viewer.memberSeq), eq(exercisePrescriptions.sendKey, sendKey));
+  const ofKey = and(eq(writerSeq, viewer.memberSeq), eq(exercisePrescriptions.sendKey, sendKey));
   const rows = await tx
     .select({ memberSeq })
     .from(exercisePrescriptions)
-    .where(and(eq(exercisePrescriptions.compSeq, compSeq), equalsAny(memberSeq, memberSeqs), ofPress));
+    .where(and(eq(exercisePrescriptions.compSeq, compSeq), equalsAny(memberSeq, memberSeqs), ofKey));
   return new Set(rows.map((row) => row.memberSeq));
 }
 
@@ -119,10 +124,10 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
     .orderBy(asc(members.seq))
     .for('update');
   if (people.length === 0) throw new AppError('FORBIDDEN');
-  const pressed = await listPressed(tx, scope, wanted, draft.sendKey);
+  const prescribed = await listPrescribedBySendKey(tx, scope, wanted, draft.sendKey);
   const outcomes = new Map<number, PrescriptionOutcome>();
   for (const { memberSeq, name, timeZone } of people) {
-    if (pressed.has(memberSeq)) {
+    if (prescribed.has(memberSeq)) {
       outcomes.set(memberSeq, { memberSeq, name, outcome: 'WRITTEN', overlapping: [] });
       continue;
     }
@@ -134,7 +139,7 @@ export async function prescribe(tx: Tx, scope: GroupScope, draft: Draft, now: Da
     outcomes.set(memberSeq, { memberSeq, name, outcome: stopped ? 'OVERLAP' : 'WRITTEN', overlapping });
   }
   const written = [...outcomes.values()]
-    .filter(({ outcome, memberSeq }) => outcome === 'WRITTEN' && !pressed.has(memberSeq))
+    .filter(({ outcome, memberSeq }) => outcome === 'WRITTEN' && !prescribed.has(memberSeq))
     .map(({ memberSeq }) => memberSeq);
   await insertFor(tx, scope, written, draft, now);
   return wanted.map((memberSeq) => outcomes.get(memberSeq) ?? { memberSeq, name: '', outcome: 'REFUSED' as const, overlapping: [] });

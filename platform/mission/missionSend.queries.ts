@@ -32,7 +32,7 @@ const ofMission = (compSeq: number, missionSeq: number) => and(eq(missions.compS
 const sent = { missionSeq: missions.seq, imageFile: missions.imageFile, held: missions.heldRecipients };
 
 /** The mission sent earlier with the same key, or null. */
-async function findPressed(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<SentMission | null> {
+async function findMissionBySendKey(tx: Tx, { compSeq, viewer }: GroupScope, sendKey: string | undefined): Promise<SentMission | null> {
   if (sendKey === undefined) return null;
   const [row] = await tx
     .select(sent)
@@ -56,7 +56,7 @@ export async function sendMission(
 ): Promise<{ missionSeq: number }> {
   const { compSeq, viewer, managerSeq } = scope;
   const { title, contents, missionType, sendKey, daily, endDate, resentFromSeq = null } = draft;
-  const before = await findPressed(tx, scope, sendKey);
+  const before = await findMissionBySendKey(tx, scope, sendKey);
   if (before && before.held === null) return { missionSeq: before.missionSeq };
   const notes = unique(draft.missionNoteSeq);
   await requireNotes(tx, scope, notes);
@@ -82,9 +82,9 @@ export async function sendMission(
     });
   // a concurrent call with the same key has already sent its mission
   if (!made) {
-    const pressed = await findPressed(tx, scope, sendKey);
-    if (!pressed) throw new AppError('INTERNAL');
-    return { missionSeq: pressed.missionSeq };
+    const sentBefore = await findMissionBySendKey(tx, scope, sendKey);
+    if (!sentBefore) throw new AppError('INTERNAL');
+    return { missionSeq: sentBefore.missionSeq };
   }
   const { missionSeq } = made;
   await setRepeat(tx, scope, made, draft, timeZone);

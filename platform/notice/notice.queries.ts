@@ -134,8 +134,8 @@ export async function sendNotice(
     await setRecipients(tx, made, draft.takerSeq ?? []);
     return made;
   }
-  const pressed = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, viewer.memberSeq), eq(notices.sendKey, sendKey ?? ''));
-  const [before] = await tx.select().from(notices).where(pressed);
+  const ofKey = and(eq(notices.compSeq, compSeq), eq(notices.senderSeq, viewer.memberSeq), eq(notices.sendKey, sendKey ?? ''));
+  const [before] = await tx.select().from(notices).where(ofKey);
   if (!before) throw new AppError('INTERNAL');
   return { ...before, again: true };
 }

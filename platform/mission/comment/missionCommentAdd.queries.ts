@@ -22,11 +22,11 @@ interface Draft {
 }
 
 /** The comment added earlier with the same key, if any. */
-async function findSaid(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: string | undefined) {
+async function findCommentBySendKey(tx: Tx, { compSeq, memberSeq }: MemberScope, sendKey: string | undefined) {
   if (sendKey === undefined) return undefined;
-  const pressed = and(eq(missionComments.compSeq, compSeq), eq(missionComments.memberSeq, memberSeq), eq(missionComments.sendKey, sendKey));
-  const [said] = await tx.select({ commentSeq: missionComments.seq }).from(missionComments).where(pressed);
-  return said;
+  const ofKey = and(eq(missionComments.compSeq, compSeq), eq(missionComments.memberSeq, memberSeq), eq(missionComments.sendKey, sendKey));
+  const [comment] = await tx.select({ commentSeq: missionComments.seq }).from(missionComments).where(ofKey);
+  return comment;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function addComment(
   // as exclusively as the pictures' quota will
   await lockPresent(tx, scope, 'update');
   // before looking for the parent, which may have been deleted since the first attempt
-  const before = await findSaid(tx, scope, sendKey);
+  const before = await findCommentBySendKey(tx, scope, sendKey);
   if (before) return before;
   const parentSeq = parent === undefined ? null : await rootOf(tx, scope, missionSeq, parent);
   const [made] = await tx
