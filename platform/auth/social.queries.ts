@@ -43,7 +43,7 @@ export async function redeemFlow(tx: Tx, state: string, now: Date): Promise<Flow
 }
 
 /** The active account an identity is linked to, with its use recorded; null if there is none, or the company code if the company has ended. */
-export async function useIdentity(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<Owner | { endedCompany: string } | null> {
+export async function signInByIdentity(tx: Tx, { issuer, subject }: Identity, now: Date): Promise<Owner | { endedCompany: string } | null> {
   const [row] = await tx
     .select({ compSeq: members.compSeq, memberSeq: members.seq, companyCode: companies.code, lastDay: endedOn(now) })
     .from(memberIdentities)

@@ -8,7 +8,7 @@ import { route, type PlatformApp } from '../http/route';
 import { mailAccountNotice } from './accountNotice.queries';
 import { createSocialCode } from './entry.queries';
 import { providerRefusal } from './identity/providerRefusal';
-import { beginFlow, awaitLinking, linkIdentity, makeSecrets, redeemFlow, useIdentity, type Flow } from './social.queries';
+import { beginFlow, awaitLinking, linkIdentity, makeSecrets, redeemFlow, signInByIdentity, type Flow } from './social.queries';
 
 export type FlowStart = { secrets: Secrets; url: string } | undefined;
 type Returning = { flow: Flow; identity: Identity };
@@ -52,7 +52,7 @@ export function socialRoutes(app: PlatformApp): void {
     async ({ tx, services, request }, { flow, identity }) => {
       const now = services.clock();
       if (flow.memberSeq === null) {
-        const account = await useIdentity(tx, identity, now);
+        const account = await signInByIdentity(tx, identity, now);
         if (!account) throw providerRefusal('nonReg');
         if ('endedCompany' in account)
           throw new AppError('NO_SESSION', { details: { reason: 'companyEnded', companyCode: account.endedCompany } });
