@@ -40,7 +40,7 @@ function complaints(promtool, text) {
 }
 
 /** Starts both programs on a separate folder with metrics enabled, makes some signed-out requests, and reads the metrics. */
-async function readFigures(folder, started) {
+async function readMetrics(folder, started) {
   const [platformPort, portalPort, ...ports] = await Promise.all(Array.from({ length: 4 }, freePort));
   const upstream = `http://127.0.0.1:${platformPort}`;
   const portal = `http://127.0.0.1:${portalPort}`;
@@ -72,7 +72,7 @@ export async function proveMetrics() {
   const folder = mkdtempSync(join(tmpdir(), 'wellness-metrics-'));
   const started = [];
   try {
-    const { texts, open } = await readFigures(folder, started);
+    const { texts, open } = await readMetrics(folder, started);
     const output = (await Promise.all(texts.map((text) => complaints(promtool, text)))).join('');
     if (output) process.stdout.write(output);
     const rules = await run(promtool, ['check', 'rules', ALERTS], { quiet: true });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shareMetrics } from '@/lib/bff/portalMetrics';
 import { openCallMetrics } from '@/lib/shared/callMetrics';
 import { relayedCount } from './chatRelay';
-import { serveFigures, watchCall } from './metricsServer';
+import { serveMetrics, watchCall } from './metricsServer';
 import { builtRoutes, routeTemplates } from './routeTemplates';
 
 /**
@@ -19,6 +19,6 @@ export async function startMetrics(address: {
   metrics.gauge('wellness_chat_connections', 'Open chat connections.', [], () => [{ value: relayedCount() }]);
   const routeOf = routeTemplates(builtRoutes());
   // unref: an open metrics server must not keep the process from exiting
-  (await serveFigures(metrics, address)).unref();
+  (await serveMetrics(metrics, address)).unref();
   return (request, response) => watchCall(metrics, routeOf, request, response);
 }

@@ -22,7 +22,7 @@ export function watchCall(
 }
 
 /** Serves the portal's metrics on a separate address. Throws a one-sentence error if it is in use. */
-export async function serveFigures(metrics: CallMetrics, { host, port }: { host: string; port: number }): Promise<Server> {
+export async function serveMetrics(metrics: CallMetrics, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     // a kept-alive connection would keep the process from exiting
     response.setHeader('connection', 'close');
