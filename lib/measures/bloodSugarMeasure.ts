@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { measure } from './measure';
 
 /** Meal states of a reading. */
-export const SUGAR_TIMES = ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] as const;
-export type SugarTime = (typeof SUGAR_TIMES)[number];
+export const MEAL_STATES = ['FASTING', 'PRE_MEAL', 'POST_MEAL', 'BEDTIME', 'RANDOM'] as const;
+export type MealState = (typeof MEAL_STATES)[number];
 
 /** Blood sugar with its meal state. */
 export const bloodSugarMeasure = measure({
@@ -14,5 +14,5 @@ export const bloodSugarMeasure = measure({
   when: 'moment',
   tab: 'sugarInput',
   values: { bloodSugar: { unit: 'mg/dL', min: 20, max: 600, step: 1, whole: true } },
-  others: { taken: z.enum(SUGAR_TIMES) },
+  others: { taken: z.enum(MEAL_STATES) },
 });

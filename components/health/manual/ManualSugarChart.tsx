@@ -10,7 +10,7 @@ import { plottedSugar, type sugarSums } from '@/lib/health/bloodSugar/manualSuga
 import { sugarGroup, sugarZones, type SugarGroup } from '@/lib/health/bloodSugar/sugarClass';
 import { useSugarChoice, useSugarText } from '@/lib/health/bloodSugar/useBloodSugars';
 import type { useHealthRange } from '@/lib/health/useHealthReads';
-import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
+import { MEAL_STATES, type MealState } from '@/lib/measures/bloodSugarMeasure';
 
 /** Padding above and below the readings in mg/dL. */
 const MARGIN = 12;
@@ -48,8 +48,8 @@ export function ManualSugarChart({ readings, sums, group, share, chosen: { range
     { name: 'prediabetes', from: normal, to: prediabetes, tone: 'over' },
     { name: 'diabetes', from: prediabetes, to: 1000, tone: 'over' },
   ] as const;
-  const times = SUGAR_TIMES.filter((time) => sugarGroup(time) === group && readings.some(({ taken }) => taken === time));
-  const lookOf = (time: SugarTime) => STYLES[times.indexOf(time)] ?? FIRST;
+  const times = MEAL_STATES.filter((time) => sugarGroup(time) === group && readings.some(({ taken }) => taken === time));
+  const lookOf = (time: MealState) => STYLES[times.indexOf(time)] ?? FIRST;
   return (
     <SeriesChart
       label={t('chart', { group: t(`groups.${group}`), from: axis.longDay(range.startDate), to: axis.longDay(range.endDate) })}

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
-import { SUGAR_TIMES, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
+import { MEAL_STATES, type MealState } from '@/lib/measures/bloodSugarMeasure';
 
 interface Props {
-  value: SugarTime;
-  onChange: (value: SugarTime) => void;
+  value: MealState;
+  onChange: (value: MealState) => void;
 }
 
 const chip = {
@@ -40,7 +40,7 @@ export function MealStateField({ value, onChange }: Props) {
         {t('taken')}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {SUGAR_TIMES.map((time) => (
+        {MEAL_STATES.map((time) => (
           <Box component="label" key={time} sx={chip}>
             <input type="radio" name="taken" checked={time === value} onChange={() => onChange(time)} />
             {t(`time.${time}`)}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { dayRange, instant, memberSeq, seq } from '@/lib/shared/fields';
 import { localTime } from '@/lib/time/localTime';
-import { bloodSugarMeasure, SUGAR_TIMES } from '@/lib/measures/bloodSugarMeasure';
+import { bloodSugarMeasure, MEAL_STATES } from '@/lib/measures/bloodSugarMeasure';
 
 const { min, max } = bloodSugarMeasure.values.bloodSugar;
 
@@ -11,7 +11,7 @@ export const bloodSugar = z.object({
   seq,
   insDte: instant,
   bloodSugar: z.int(),
-  taken: z.enum(SUGAR_TIMES),
+  taken: z.enum(MEAL_STATES),
   sugarClass: z.enum(['VERY_LOW', 'LOW', 'NORMAL', 'PREDIABETES', 'DIABETES']),
   manual: z.boolean(),
 });
@@ -22,7 +22,7 @@ export const bloodSugarDraft = z.object({
   seq: z.optional(seq),
   insDte: localTime,
   bloodSugar: z.int().check(z.gte(min), z.lte(max)),
-  taken: z.enum(SUGAR_TIMES),
+  taken: z.enum(MEAL_STATES),
 });
 export type BloodSugarDraft = z.output<typeof bloodSugarDraft>;
 

@@ -1,4 +1,4 @@
-import { bloodSugarMeasure, type SugarTime } from '@/lib/measures/bloodSugarMeasure';
+import { bloodSugarMeasure, type MealState } from '@/lib/measures/bloodSugarMeasure';
 import { mean, round } from '@/lib/shared/rounding';
 import { MGDL_PER_MMOL, toMgdl, toMmol } from '@/lib/format/units';
 import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
@@ -22,7 +22,7 @@ export function shownSugar(mgdl: number, unit: SugarUnit): number {
 /** Form values as text, in the unit of entry. */
 export interface SugarInput extends LocalDateTime {
   bloodSugar: string;
-  taken: SugarTime;
+  taken: MealState;
 }
 export type SugarField = keyof SugarInput;
 

@@ -1,4 +1,4 @@
-import type { SugarTime } from '@/lib/measures/bloodSugarMeasure';
+import type { MealState } from '@/lib/measures/bloodSugarMeasure';
 
 export type SugarClass = 'VERY_LOW' | 'LOW' | 'NORMAL' | 'PREDIABETES' | 'DIABETES';
 
@@ -6,12 +6,12 @@ export type SugarClass = 'VERY_LOW' | 'LOW' | 'NORMAL' | 'PREDIABETES' | 'DIABET
 export const SUGAR_LOW = 70;
 
 /** Upper limits of normal and of prediabetes in mg/dL, exclusive (ADA 2025, KDA). */
-function limitsOf(time: SugarTime): { normal: number; prediabetes: number } {
+function limitsOf(time: MealState): { normal: number; prediabetes: number } {
   return sugarGroup(time) === 'before' ? { normal: 100, prediabetes: 126 } : { normal: 140, prediabetes: 200 };
 }
 
 /** Class of a blood sugar in mg/dL. */
-export function sugarClass(mgdl: number, time: SugarTime): SugarClass {
+export function sugarClass(mgdl: number, time: MealState): SugarClass {
   const { normal, prediabetes } = limitsOf(time);
   if (mgdl < 54) return 'VERY_LOW';
   if (mgdl < SUGAR_LOW) return 'LOW';
@@ -23,7 +23,7 @@ export function sugarClass(mgdl: number, time: SugarTime): SugarClass {
 export const SUGAR_GROUPS = ['before', 'after'] as const;
 export type SugarGroup = (typeof SUGAR_GROUPS)[number];
 
-export function sugarGroup(time: SugarTime): SugarGroup {
+export function sugarGroup(time: MealState): SugarGroup {
   return time === 'FASTING' || time === 'PRE_MEAL' ? 'before' : 'after';
 }
 

@@ -1,4 +1,4 @@
-import type { SugarTime } from '@/lib/measures/bloodSugarMeasure';
+import type { MealState } from '@/lib/measures/bloodSugarMeasure';
 import { weekdayOf } from '@/lib/shared/dates';
 import { clamp, round } from '@/lib/shared/rounding';
 import type { SeedMember } from '../seedPeople';
@@ -29,7 +29,7 @@ export interface SugarSample {
   day: string;
   minute: number;
   mgdl: number;
-  time: SugarTime;
+  time: MealState;
 }
 
 /** Readings are dense in this many recent days and sparser before, so that short and long ranges both have data. */

@@ -12,7 +12,7 @@ import {
   parseMgdl,
   draftSugarClass,
 } from '@/lib/health/bloodSugar/manualSugar';
-import { SUGAR_TIMES } from '@/lib/measures/bloodSugarMeasure';
+import { MEAL_STATES } from '@/lib/measures/bloodSugarMeasure';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const ZONE = 'Asia/Seoul';
@@ -44,7 +44,7 @@ test.each([
 
 test('R-HEALTH-09: what the form accepts, the contract accepts, in both units', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 700 }), fc.constantFrom(...SUGAR_TIMES), (value, taken) => {
+    fc.property(fc.integer({ min: 0, max: 700 }), fc.constantFrom(...MEAL_STATES), (value, taken) => {
       const inMg = { ...whole, bloodSugar: String(value), taken };
       const fine = Object.keys(sugarFaults(inMg, 'mgdl', ZONE, NOW)).length === 0;
       expect(bloodSugarDraft.safeParse(sugarDraft(inMg, 'mgdl', null)).success).toBe(fine);
@@ -80,7 +80,7 @@ test('R-HEALTH-09: units', () => {
 });
 
 test('R-HEALTH-09: the class of the typed value depends on the meal', () => {
-  const typed = (bloodSugar: string, taken: (typeof SUGAR_TIMES)[number], unit: 'mgdl' | 'mmol' = 'mgdl') =>
+  const typed = (bloodSugar: string, taken: (typeof MEAL_STATES)[number], unit: 'mgdl' | 'mmol' = 'mgdl') =>
     draftSugarClass({ ...whole, bloodSugar, taken }, unit, null);
   expect([
     typed('126', 'FASTING'),
