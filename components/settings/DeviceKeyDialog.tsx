@@ -15,7 +15,7 @@ import { useContractForm } from '@/components/forms/useContractForm';
 import { TextInput } from '@/components/forms/TextInput';
 import { deviceKeyApi } from '@/lib/ingest/key/contract';
 import { useCreateKey } from '@/lib/ingest/key/useDeviceKeys';
-import { KEY_DEVICES, KEY_NAME, keyMessage } from '@/lib/ingest/key/deviceKey';
+import { KEY_DEVICES, MAX_KEY_NAME_LENGTH, keyMessage } from '@/lib/ingest/key/deviceKey';
 
 const FIRST: { name: string; device: (typeof KEY_DEVICES)[number] } = { name: '', device: 'SM' };
 
@@ -83,7 +83,14 @@ function KeyForm({ onMade, onUnsaved, onClose }: FormProps) {
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   return (
     <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} submitLabel={t('form.make')} onCancel={onClose}>
-      <TextInput label={t('form.name')} hint={t('form.nameHint')} maxLength={KEY_NAME} autoComplete="off" autoFocus {...field('name')} />
+      <TextInput
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        maxLength={MAX_KEY_NAME_LENGTH}
+        autoComplete="off"
+        autoFocus
+        {...field('name')}
+      />
       <SelectInput label={t('form.device')} hint={t('form.deviceHint')} {...field('device')}>
         {KEY_DEVICES.map((code) => (
           <option key={code} value={code}>

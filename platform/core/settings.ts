@@ -2,7 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderId } from '@/lib/auth/social/identityProviders';
-import { MAX_KEY_CALLS_PER_MINUTE } from '@/lib/ingest/key/deviceKey';
+import { DEFAULT_KEY_CALLS_PER_MINUTE } from '@/lib/ingest/key/deviceKey';
 import { email } from '@/lib/shared/fields';
 import { isLoopback } from '@/lib/shared/webAddress';
 import type { DatabaseSettings } from '../db/client';
@@ -57,7 +57,7 @@ const SHAPE = {
     'must be a comma-separated list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal and uniquelocal',
   ],
   PLATFORM_AUTH_RATE: [z._default(count, 60), 'must be the number of sign-in calls allowed per minute and address'],
-  PLATFORM_KEY_RATE: [z._default(count, MAX_KEY_CALLS_PER_MINUTE), 'must be the number of calls allowed per minute and device key'],
+  PLATFORM_KEY_RATE: [z._default(count, DEFAULT_KEY_CALLS_PER_MINUTE), 'must be the number of calls allowed per minute and device key'],
   PLATFORM_RATE: [z._default(count, 6_000), 'must be the number of calls allowed per minute and address'],
   PLATFORM_PATIENCE: [z._default(count, 1), 'must be a whole number: the factor by which calls may wait longer than usual'],
 } as const satisfies Record<string, readonly [z.ZodMiniType, string]>;

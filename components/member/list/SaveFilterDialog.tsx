@@ -8,7 +8,7 @@ import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { showAlert } from '@/lib/browser/alert';
 import { savedFilter } from '@/lib/member/filter/contract';
-import { MAX_FILTER_NAME, MAX_FILTERS, withFilter } from '@/lib/member/filter/savedFilters';
+import { MAX_FILTER_NAME_LENGTH, MAX_FILTERS, withFilter } from '@/lib/member/filter/savedFilters';
 import { useSaveFilters } from '@/lib/member/filter/useSavedFilters';
 import type { FieldError } from '@/lib/shared/errors';
 
@@ -45,7 +45,14 @@ export function SaveFilterDialog({ search, onClose }: Props) {
     <FormDialog title={t('title')} width="xs" unsaved={isDirty} busy={isSubmitting} onClose={onClose}>
       {(close) => (
         <DialogForm onSubmit={submit} failure={failure} busy={isSubmitting} onCancel={close}>
-          <TextInput label={t('name')} maxLength={MAX_FILTER_NAME} autoComplete="off" autoFocus hint={t('hint')} {...field('name')} />
+          <TextInput
+            label={t('name')}
+            maxLength={MAX_FILTER_NAME_LENGTH}
+            autoComplete="off"
+            autoFocus
+            hint={t('hint')}
+            {...field('name')}
+          />
         </DialogForm>
       )}
     </FormDialog>

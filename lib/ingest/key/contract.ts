@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint, listOf } from '@/lib/shared/endpoint';
 import { instant, page, seq, deviceCode } from '@/lib/shared/fields';
-import { KEY_DEVICES, KEY_NAME } from './deviceKey';
+import { KEY_DEVICES, MAX_KEY_NAME_LENGTH } from './deviceKey';
 
 /** A listed device key; of the key itself only its last characters. */
 export const deviceKey = z.object({
@@ -36,7 +36,7 @@ export const deviceKeyApi = {
     summary: 'Creates a device key. The key is returned only once.',
     failures: { 409: 'maximum number of active keys reached' },
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(KEY_NAME)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_KEY_NAME_LENGTH)),
       device: z.enum(KEY_DEVICES),
     }),
     response: z.object({ seq, key: z.string() }),

@@ -5,7 +5,7 @@ import type { DeviceCode } from '@/lib/shared/fields';
 export const KEY_PREFIX = 'wdk_';
 
 /** Prefix, 256 random bits and a checksum, alphanumeric. The platform verifies the checksum. */
-export const KEY_SHAPE = /^wdk_[0-9A-Za-z]{49}$/;
+export const KEY_SHAPE = new RegExp(`^${KEY_PREFIX}[0-9A-Za-z]{49}$`);
 
 /** Devices a key can be issued for; FN is shown as FT, and one key serves both. MD relays readings of several devices. */
 export const KEY_DEVICES = ['SM', 'FT', 'FL', 'FA', 'MD'] as const satisfies readonly DeviceCode[];
@@ -13,12 +13,12 @@ export const KEY_DEVICES = ['SM', 'FT', 'FL', 'FA', 'MD'] as const satisfies rea
 /** Maximum active keys per company. */
 export const MAX_KEYS = 200;
 /** Maximum length of a key's name. */
-export const KEY_NAME = 50;
+export const MAX_KEY_NAME_LENGTH = 50;
 /** Keys per page. */
 export const KEYS_PER_PAGE = 20;
 
-/** Default calls per minute per key; configurable on the platform. */
-export const MAX_KEY_CALLS_PER_MINUTE = 1_200;
+/** Calls per minute per key unless configured otherwise on the platform. */
+export const DEFAULT_KEY_CALLS_PER_MINUTE = 1_200;
 
 /** Path of the API document for devices. */
 export const DEVICE_DOCUMENT = '/ingest/document';

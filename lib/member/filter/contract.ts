@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
-import { MAX_FILTER_NAME, MAX_FILTER_SEARCH, MAX_FILTERS } from './savedFilters';
+import { MAX_FILTER_NAME_LENGTH, MAX_FILTER_SEARCH, MAX_FILTERS } from './savedFilters';
 
 /** A named filter of the member list, stored as the query string of the list's URL. */
 export const savedFilter = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILTER_NAME)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILTER_NAME_LENGTH)),
   search: z.string().check(z.regex(/^[\w%+.=&*~-]+$/), z.maxLength(MAX_FILTER_SEARCH)),
 });
 export type SavedFilter = z.output<typeof savedFilter>;

@@ -3,7 +3,7 @@ import { MAX_DEPT } from '@/lib/shared/person';
 import type { SavedFilter } from './contract';
 
 /** Maximum length of a filter's name, and maximum filters per person. */
-export const MAX_FILTER_NAME = 40;
+export const MAX_FILTER_NAME_LENGTH = 40;
 export const MAX_FILTERS = 20;
 
 /**
