@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startAddress } from '../../../scripts/support/address.mjs';
+import { startLoadBalancer } from '../../../scripts/support/loadBalancer.mjs';
 import { freePort, waitFor } from '../../../scripts/support/process.mjs';
 import { startRedis } from '../../../scripts/support/redis.mjs';
 import { startPlatform, startPortal, stop } from '../../../scripts/support/services.mjs';
@@ -95,12 +95,12 @@ export async function startTwoPortals(databaseUrl) {
   const env = { PUBLIC_URL, ...shared, PLATFORM_DEMO: 'off', ADMIN_FACTOR: 'off' };
   const platforms = await Promise.all(ports.map(() => startTestPlatform(folder, env)));
   const portals = await Promise.all(ports.map((own, index) => startTestPortal(platforms[index].url, folder, { PUBLIC_URL }, own)));
-  const endAddress = await startAddress(port, ports);
+  const endLoadBalancer = await startLoadBalancer(port, ports);
   return {
     url: PUBLIC_URL,
     portals,
     async close() {
-      endAddress();
+      endLoadBalancer();
       await Promise.all(portals.map((portal) => portal.stop()));
       await Promise.all(platforms.map((platform) => platform.stop()));
       await Promise.all([redis.close(), bucket.close()]);

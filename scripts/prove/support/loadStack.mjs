@@ -5,7 +5,7 @@ import pg from 'pg';
 import { addMembers } from '../../../bench/load.mjs';
 import { BY_HAND } from '../../../bench/support.mjs';
 import { ensureBuilt } from '../../support/build.mjs';
-import { startAddress } from '../../support/address.mjs';
+import { startLoadBalancer } from '../../support/loadBalancer.mjs';
 import { startPostgres } from '../../support/postgres.mjs';
 import { freePort } from '../../support/process.mjs';
 import { startRedis } from '../../support/redis.mjs';
@@ -33,11 +33,11 @@ async function startCopies(copies, env) {
     ports.push(await freePort());
     portals.push(await readyProgram(await startProvedPortal(upstream, { PUBLIC_URL: url }, { port: ports.at(-1) })));
   }
-  const endAddress = await startAddress(port, ports);
+  const endLoadBalancer = await startLoadBalancer(port, ports);
   return {
     url,
     async close() {
-      endAddress();
+      endLoadBalancer();
       await ended(portals);
       await ended(platforms);
       await redis.close();

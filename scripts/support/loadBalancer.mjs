@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /** TCP load balancer on one port in front of several local ports: round robin, skipping those that refuse connections. */
-export async function startAddress(port, ports) {
+export async function startLoadBalancer(port, ports) {
   let turn = 0;
   const open = new Set();
   const server = createServer((one) => {
