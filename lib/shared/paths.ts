@@ -48,7 +48,7 @@ export const PATHS = {
     account: '/mng/setting/accInfo',
     changePassword: '/mng/setting/chgPw',
     companyLogo: '/mng/setting/cptLogo',
-    promotionLogos: '/mng/setting/pmtLogo',
+    promotionImages: '/mng/setting/pmtLogo',
     units: '/mng/setting/unitSet',
     protection: '/mng/setting/protection',
     review: '/mng/setting/review',

@@ -22,7 +22,7 @@ export type MenuKey =
   | 'missions'
   | 'changePassword'
   | 'companyLogo'
-  | 'promotionLogos'
+  | 'promotionImages'
   | 'units'
   | 'protection'
   | 'review'
@@ -103,7 +103,7 @@ export const SETTING_MENU: readonly MenuEntry[] = [
   { key: 'account', path: PATHS.mng.account, needs: 'account:use' },
   { key: 'changePassword', path: PATHS.mng.changePassword, needs: 'account:use' },
   { key: 'companyLogo', path: PATHS.mng.companyLogo, needs: 'brand:write' },
-  { key: 'promotionLogos', path: PATHS.mng.promotionLogos, needs: 'brand:write' },
+  { key: 'promotionImages', path: PATHS.mng.promotionImages, needs: 'brand:write' },
   { key: 'units', path: PATHS.mng.units, needs: 'account:use' },
   { key: 'devices', path: PATHS.mng.devices, needs: 'device:manage' },
   { key: 'protection', path: PATHS.mng.protection, needs: 'protection:read' },
