@@ -4,9 +4,8 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { checkPassword, PASSWORD_CHECKS, PASSWORD_SPECIALS } from '@/lib/auth/password';
-
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' };
 
 /** The password rule, always visible; each part is checked off once it is met. */
 export function PasswordRuleList({ password }: { password: string }) {
@@ -33,7 +32,7 @@ export function PasswordRuleList({ password }: { password: string }) {
             >
               <Icon aria-hidden sx={{ fontSize: 17 }} />
               {t(`check.${check}`)}
-              <Box component="span" sx={hidden}>
+              <Box component="span" sx={hiddenFromSight}>
                 {kept[check] ? t('kept') : t('open')}
               </Box>
             </Box>

@@ -1,8 +1,8 @@
 'use client';
 
-import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import type { Estimate } from '@/lib/body/measure/measureReading';
 
 interface Props {
@@ -26,7 +26,7 @@ export function EstimatedChip({ estimate, short = false, onPaper = false }: Prop
         <Box component="span" aria-hidden sx={onPaper ? { mr: '-0.5em' } : undefined}>
           *
         </Box>
-        <Box component="span" sx={visuallyHidden}>
+        <Box component="span" sx={hiddenFromSight}>
           {t('sign')}
         </Box>
       </span>
@@ -37,7 +37,7 @@ export function EstimatedChip({ estimate, short = false, onPaper = false }: Prop
       data-estimated={estimate}
       sx={
         estimate === 'once'
-          ? visuallyHidden
+          ? hiddenFromSight
           : {
               display: 'inline-block',
               px: 0.75,

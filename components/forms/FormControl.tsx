@@ -2,6 +2,7 @@
 
 import { useId, type ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 
 export interface FieldProps {
@@ -23,15 +24,13 @@ interface Props extends FieldProps {
   children: (control: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)', whiteSpace: 'nowrap' };
-
 /** Layout of every field: label above the control, hint and error below it. */
 export function FormControl({ label, labelHidden = false, error, errorId, roomForError = false, hint, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <Box sx={{ position: 'relative', display: 'grid', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={labelHidden ? hidden : { fontWeight: 600 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={labelHidden ? hiddenFromSight : { fontWeight: 600 }}>
         {label}
       </Typography>
       {children({ id, 'aria-invalid': error || errorId ? true : undefined, 'aria-describedby': described })}

@@ -1,4 +1,5 @@
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { NONE } from '@/lib/format/none';
 import { useFormatter } from '@/lib/format/useFormatter';
 
@@ -26,10 +27,7 @@ export function RankBadge({ rank, value, label }: Props) {
   const metal = metalOf(rank, value);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', minWidth: 0 }}>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
-      >
+      <Box component="span" sx={hiddenFromSight}>
         {label}
       </Box>
       <Box

@@ -5,6 +5,7 @@ import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheck
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Pressable } from '@/components/base/Pressable';
 import { Typography } from '@/components/base/Typography';
 import { DottedText } from '@/components/ui/text/DottedText';
@@ -72,7 +73,7 @@ export function TodayRow({ row: { exercise, planned, done: count }, done, onTick
     return (
       <Box sx={look}>
         {content}
-        <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        <Box component="span" sx={hiddenFromSight}>
           {t(done ? 'done' : 'open')}
         </Box>
       </Box>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
 import type { ExerciseItem } from '@/lib/exercise/contract';
 import type { Week } from '@/lib/exercise/exerciseWeek';
@@ -55,7 +56,7 @@ function DoneText({ done, planned }: { done: number; planned: number }) {
       }}
     >
       <span aria-hidden>{t('count', { done, planned })}</span>
-      <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box component="span" sx={hiddenFromSight}>
         {t('countLabel', { done, planned })}
       </Box>
     </Box>
