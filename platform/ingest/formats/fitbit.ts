@@ -1,6 +1,6 @@
 import { dayContent, dayTableOf } from './fitbit/fitbitDays';
 import { gramContent, isGramTable, isWeightLog, rowsOfTakeout, takeoutOf } from './fitbit/takeout';
-import { hasKnownHeader, headOf, type Format, type SourceRow } from './format';
+import { recognisesHeader, headOf, type Format, type SourceRow } from './format';
 import { badRow } from './sourceRows';
 import { countIn, numberIn, type CsvRow } from './text/csv';
 import { readTable } from './text/table';
@@ -66,7 +66,7 @@ function unnamedTableOf(
   return days && { date: 'timestamp', unnamed: (cell) => dayContent(cell, days) };
 }
 
-const knows = (header: readonly string[], name: string) => tableOf(header) ?? unnamedTableOf(header, name);
+const recognise = (header: readonly string[], name: string) => tableOf(header) ?? unnamedTableOf(header, name);
 
 /**
  * Fitbit's CSV tables of weigh-ins, daily activity and sleep, of one or many people, month first; and exports from Google Takeout or
@@ -75,7 +75,8 @@ const knows = (header: readonly string[], name: string) => tableOf(header) ?? un
 export const fitbit: Format = {
   name: 'fitbit',
   account: (owner) => ({ id: `fitbit.${owner}`, name: `Fitbit ${owner}` }),
-  detect: (head) => takeoutOf(head.text) !== null || isWeightLog(head.text) || hasKnownHeader(head, (cells) => knows(cells, head.name)),
+  detect: (head) =>
+    takeoutOf(head.text) !== null || isWeightLog(head.text) || recognisesHeader(head, (cells) => recognise(cells, head.name)),
   async *read(file, { skip }) {
     const { text } = await headOf(file);
     if (isWeightLog(text)) return yield { file: file.name, line: 0, ...badRow('weight (unit)') };
@@ -90,7 +91,7 @@ export const fitbit: Format = {
       return;
     }
     yield* readTable(file, {
-      columns: (header) => knows(header, file.name),
+      columns: (header) => recognise(header, file.name),
       date: ({ cell }, { date }) => cell(date),
       usual: 'month',
       row({ cell }, table, { order }) {

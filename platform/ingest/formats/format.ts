@@ -47,8 +47,8 @@ export interface Format {
 }
 
 /** Whether one of the first three rows is a known header; spreadsheet programs may put a line above it. */
-export function hasKnownHeader({ rows }: Head, know: (cells: readonly string[]) => unknown): boolean {
-  return rows.slice(0, 3).some((cells) => know(cells) !== null);
+export function recognisesHeader({ rows }: Head, recognise: (cells: readonly string[]) => unknown): boolean {
+  return rows.slice(0, 3).some((cells) => recognise(cells) !== null);
 }
 
 /** Reads and decodes the first part of a file. */

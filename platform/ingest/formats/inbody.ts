@@ -1,8 +1,8 @@
-import { hasKnownHeader, type Format } from './format';
+import { recognisesHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, filterColumns } from './text/headerColumns';
-import { readKnown, type KnownTable } from './text/table';
+import { readByHeader, type KnownTable } from './text/table';
 
 /** Header names in the app's languages; some are in English in any language. */
 const NAMES = {
@@ -64,7 +64,7 @@ const NAMES = {
 };
 
 /** Recognises a table by a date, a weight and one column specific to InBody, because the columns differ by device. */
-function know(header: readonly string[]): KnownTable | null {
+function recognise(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const find = (key: keyof typeof NAMES) => filterColumns(columns, ...NAMES[key]);
   const fat = [...find('fatShare'), ...find('fatMass')];
@@ -81,6 +81,6 @@ function know(header: readonly string[]): KnownTable | null {
 export const inbody: Format = {
   name: 'inbody',
   account: (owner) => ({ id: `inbody.${owner}`, name: `InBody ${owner}` }),
-  detect: (head) => hasKnownHeader(head, know),
-  read: (file) => readKnown(file, know),
+  detect: (head) => recognisesHeader(head, recognise),
+  read: (file) => readByHeader(file, recognise),
 };

@@ -1,11 +1,11 @@
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { numberOfMeasure } from '@/lib/measures/measures';
 import { HEIGHT } from '@/lib/shared/person';
-import { hasKnownHeader, type Format } from './format';
+import { recognisesHeader, type Format } from './format';
 import { partColumns, type PartColumn } from './partColumns';
 import { measureColumns, scaleTable } from './scale';
 import { columnsOf, filterColumns, type Column } from './text/headerColumns';
-import { readKnown, type KnownTable } from './text/table';
+import { readByHeader, type KnownTable } from './text/table';
 
 /**
  * Largest height in cm that weight and BMI may imply, which few people exceed: pounds taken for kilograms make it half as large again, so
@@ -27,7 +27,7 @@ function partsOf(columns: readonly Column[], old: boolean): PartColumn[] {
   });
 }
 
-function know(header: readonly string[]): KnownTable | null {
+function recognise(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const whole = filterColumns(columns, 'datetime').slice(0, 1);
   const old = whole.length > 0 && filterColumns(columns, 'lbm', 'biceps', 'caliper1').length > 0;
@@ -65,6 +65,6 @@ function know(header: readonly string[]): KnownTable | null {
 export const openscale: Format = {
   name: 'openscale',
   account: (owner) => ({ id: `openscale.${owner}`, name: `openScale ${owner}` }),
-  detect: (head) => hasKnownHeader(head, know),
-  read: (file) => readKnown(file, know),
+  detect: (head) => recognisesHeader(head, recognise),
+  read: (file) => readByHeader(file, recognise),
 };

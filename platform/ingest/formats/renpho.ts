@@ -1,11 +1,11 @@
-import { hasKnownHeader, type Format } from './format';
+import { recognisesHeader, type Format } from './format';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { columnsOf, filterColumns } from './text/headerColumns';
-import { readKnown, type KnownTable } from './text/table';
+import { readByHeader, type KnownTable } from './text/table';
 
 /** Recognises the old layout by one date and time column, the new one by two. Derived values (BMI, age, targets) are not read. */
-function know(header: readonly string[]): KnownTable | null {
+function recognise(header: readonly string[]): KnownTable | null {
   const columns = columnsOf(header);
   const whole = filterColumns(columns, 'time of measurement').slice(0, 1);
   const isNew = filterColumns(columns, 'no.').length > 0 && filterColumns(columns, 'metabolic age', 'body fat percentage').length > 0;
@@ -24,6 +24,6 @@ function know(header: readonly string[]): KnownTable | null {
 export const renpho: Format = {
   name: 'renpho',
   account: (owner) => ({ id: `renpho.${owner}`, name: `Renpho ${owner}` }),
-  detect: (head) => hasKnownHeader(head, know),
-  read: (file) => readKnown(file, know),
+  detect: (head) => recognisesHeader(head, recognise),
+  read: (file) => readByHeader(file, recognise),
 };

@@ -1,10 +1,10 @@
-import { hasKnownHeader, headOf, type Format, type SourceRow } from './format';
+import { recognisesHeader, headOf, type Format, type SourceRow } from './format';
 import type { BodyPart } from '@/lib/measures/bodyParts';
 import { partColumns } from './partColumns';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, filterColumns, type Column } from './text/headerColumns';
-import { readKnown, type KnownTable } from './text/table';
+import { readByHeader, type KnownTable } from './text/table';
 import { dayIn, minutesBetween, momentIn } from './values/dates';
 import { convert } from './values/units';
 import { isRespirations, rowsOfRespirations } from './withings/respirations';
@@ -156,7 +156,7 @@ function steps(columns: Column[], file: string): KnownTable | null {
   };
 }
 
-const know = (header: readonly string[], file: string): KnownTable | null => {
+const recognise = (header: readonly string[], file: string): KnownTable | null => {
   const columns = columnsOf(header);
   return weights(columns) ?? pressures(columns) ?? oxygen(columns) ?? nights(columns) ?? steps(columns, file);
 };
@@ -165,9 +165,9 @@ const know = (header: readonly string[], file: string): KnownTable | null => {
 export const withings: Format = {
   name: 'withings',
   account: (owner) => ({ id: `withings.${owner}`, name: `Withings ${owner}` }),
-  detect: (head) => hasKnownHeader(head, (cells) => (isRespirations(cells, head.name) ? true : know(cells, head.name))),
+  detect: (head) => recognisesHeader(head, (cells) => (isRespirations(cells, head.name) ? true : recognise(cells, head.name))),
   async *read(file) {
-    if (hasKnownHeader(await headOf(file), (cells) => isRespirations(cells, file.name) || null)) yield* rowsOfRespirations(file);
-    else yield* readKnown(file, (header) => know(header, file.name));
+    if (recognisesHeader(await headOf(file), (cells) => isRespirations(cells, file.name) || null)) yield* rowsOfRespirations(file);
+    else yield* readByHeader(file, (header) => recognise(header, file.name));
   },
 };

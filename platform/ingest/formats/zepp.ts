@@ -1,10 +1,10 @@
 import type { Reading } from '@/lib/ingest/contract';
 import { round } from '@/lib/shared/rounding';
-import { hasKnownHeader, type Format, type SourceRow } from './format';
+import { recognisesHeader, type Format, type SourceRow } from './format';
 import { scaleTable } from './scale';
 import { countIn } from './text/csv';
 import { cellIn, columnsOf, filterColumns, type Column } from './text/headerColumns';
-import { readKnown, type KnownTable } from './text/table';
+import { readByHeader, type KnownTable } from './text/table';
 import { dayIn, epochIn, minutesBetween, momentIn } from './values/dates';
 
 type Content = SourceRow['content'];
@@ -122,7 +122,7 @@ function sleep(columns: Column[]): KnownTable | null {
   };
 }
 
-const know = (header: readonly string[]): KnownTable | null => {
+const recognise = (header: readonly string[]): KnownTable | null => {
   const columns = columnsOf(header);
   return weights(columns) ?? sports(columns) ?? activity(columns) ?? sleep(columns);
 };
@@ -131,10 +131,10 @@ const know = (header: readonly string[]): KnownTable | null => {
 export const zepp: Format = {
   name: 'zepp',
   account: () => ({ id: 'zepp', name: 'Zepp Life' }),
-  detect: (head) => hasKnownHeader(head, know),
+  detect: (head) => recognisesHeader(head, recognise),
   async *read(file, { skip }) {
     // the USER folder repeats the others' data, along with names and birthdays
     if (/(^|\/)user\//i.test(file.name)) skip(file.name);
-    else yield* readKnown(file, know);
+    else yield* readByHeader(file, recognise);
   },
 };

@@ -68,10 +68,10 @@ export interface KnownTable {
   owner?: (cells: readonly string[]) => string;
 }
 
-/** Reads a file in a format with several tables, which `know` tells apart by header. Throws ImportFault. */
-export function readKnown(file: SourceFile, know: (header: readonly string[]) => KnownTable | null): AsyncGenerator<SourceRow> {
+/** Reads a file in a format with several tables, which `recognise` tells apart by header. Throws ImportFault. */
+export function readByHeader(file: SourceFile, recognise: (header: readonly string[]) => KnownTable | null): AsyncGenerator<SourceRow> {
   return readTable(file, {
-    columns: know,
+    columns: recognise,
     date: ({ cells }, known) => known.date(cells),
     usual: ({ usual }) => usual,
     row({ cells }, known, manner) {
