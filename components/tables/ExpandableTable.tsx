@@ -3,6 +3,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Box } from '@/components/base/Box';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 
 export interface MoreRow {
   key: string;
@@ -44,7 +45,7 @@ const table = {
 /** On a phone a row is a block: its name with the content beside it, then the other values, wrapping, each below its heading. */
 const blocks = {
   '@media (max-width: 599.95px)': {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': hiddenFromSight,
     '& tbody tr': {
       display: 'flex',
       flexWrap: 'wrap',

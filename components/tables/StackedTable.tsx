@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Key, ReactNode } from 'react';
+import { hiddenFromSight } from '@/components/base/hiddenStyles';
 
 interface StackedColumn<Row> {
   name: string;
@@ -34,7 +35,7 @@ const table = {
   '& .MuiTableCell-body': { fontSize: '0.9375rem' },
   '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
   [PHONE]: {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': hiddenFromSight,
     '& tbody tr': { display: 'grid', gap: '2px', py: 1.25, borderBottom: '1px solid', borderColor: 'divider' },
     '& tbody .MuiTableCell-root': { display: 'block', p: 0, border: 0, textAlign: 'left' },
     '& tbody td[data-label]:not(:empty)': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', columnGap: 1 },
