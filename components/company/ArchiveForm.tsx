@@ -4,12 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { StatusRegion } from '@/components/base/StatusRegion';
-import { fileName, saveFile } from '@/lib/charts/chartFile';
+import { fileName } from '@/lib/charts/chartFile';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { SubmitButton } from '@/components/forms/SubmitButton';
 import { TextInput } from '@/components/forms/TextInput';
 import { useContractForm } from '@/components/forms/useContractForm';
 import { requestFile } from '@/lib/browser/file/requestFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import { useTakenHash } from '@/lib/browser/useAddress';
 import { archiveMessage, codeInAddress } from '@/lib/company/closing/closing';
 import { companyClosingApi } from '@/lib/company/closing/contract';
@@ -29,7 +30,7 @@ export function ArchiveForm() {
       return requestFile(companyClosingApi.archive, { body });
     },
     onSent: ({ content, name }) => {
-      saveFile(content, name ?? fileName(t('file'), 'zip'));
+      saveFile({ content, name: name ?? fileName(t('file'), 'zip') });
       setDone(true);
     },
     failureOf: archiveMessage,

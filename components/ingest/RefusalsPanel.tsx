@@ -9,7 +9,7 @@ import { StackedTable } from '@/components/tables/StackedTable';
 import { Pagination } from '@/components/tables/Pagination';
 import { Panel } from '@/components/ui/Panel';
 import { panelState } from '@/lib/shared/panelState';
-import { saveDownload } from '@/lib/browser/file/downloadFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import type { ImportDetail, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { listRefusals, useRefusals } from '@/lib/ingest/transfer/useImports';
 import { MAX_REFUSALS, REFUSALS_PER_PAGE } from '@/lib/ingest/transfer/imports';
@@ -42,7 +42,7 @@ export function RefusalsPanel({ job: { importSeq, refused } }: { job: ImportDeta
       const rows = (await listRefusals(importSeq)).map(cells);
       const { csvOf } = await import('@/lib/format/csv');
       const content = new Blob([csvOf({ columns: COLUMNS.map((name) => t(name)), rows })], { type: 'text/csv;charset=utf-8' });
-      saveDownload({ name: t('name'), content });
+      saveFile({ name: t('name'), content });
     } catch {
       setFailed(true);
     } finally {

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
 import { showAlert } from '@/lib/browser/alert';
 import { asBrowserError } from '@/lib/browser/browserError';
-import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
+import { downloadFile } from '@/lib/browser/file/downloadFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import { isStepUpRefusal } from '@/lib/browser/stepUp';
 import { ownExportMessage } from '@/lib/export/measureExport';
 
@@ -23,7 +24,7 @@ export function OwnExportButton({ path, query, label, sx }: Props) {
   const download = async () => {
     setRunning(true);
     try {
-      saveDownload(await downloadFile(path, query));
+      saveFile(await downloadFile(path, query));
     } catch (error) {
       if (!isStepUpRefusal(error)) showAlert({ type: 'Warning', text: t(ownExportMessage(asBrowserError(error).status)) });
     } finally {

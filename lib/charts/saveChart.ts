@@ -15,12 +15,13 @@ interface Chart {
 
 /** Saves a chart as a file named after its title; the exporters are code-split. */
 export async function saveChart(format: ChartFormat, { drawn, title, owner, table }: Chart): Promise<void> {
-  const { fileName, saveFile } = await import('@/lib/charts/chartFile');
+  const [{ fileName }, { saveFile }] = await Promise.all([import('@/lib/charts/chartFile'), import('@/lib/browser/file/saveFile')]);
   if (format === 'png') {
     const { pngOf } = await import('@/lib/charts/chartPicture');
-    if (drawn) saveFile(await pngOf(drawn, title, (await owner?.()) ?? ''), fileName(title, 'png'));
+    if (drawn) saveFile({ content: await pngOf(drawn, title, (await owner?.()) ?? ''), name: fileName(title, 'png') });
     return;
   }
   const { csvOf } = await import('@/lib/format/csv');
-  saveFile(new Blob([csvOf(typeof table === 'function' ? table() : table)], { type: 'text/csv;charset=utf-8' }), fileName(title, 'csv'));
+  const content = new Blob([csvOf(typeof table === 'function' ? table() : table)], { type: 'text/csv;charset=utf-8' });
+  saveFile({ content, name: fileName(title, 'csv') });
 }

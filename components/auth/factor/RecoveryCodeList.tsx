@@ -14,7 +14,7 @@ import { Typography } from '@/components/base/Typography';
 import { StatusRegion } from '@/components/base/StatusRegion';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { inFours } from '@/lib/auth/factor/factor';
-import { saveDownload } from '@/lib/browser/file/downloadFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import { useCopy } from '@/lib/browser/useCopy';
 
 interface Props {
@@ -36,7 +36,7 @@ export function RecoveryCodeList({ codes, lead, onDone }: Props) {
   const spelled = codes.map((code) => inFours(code, '-'));
   const download = () => {
     const text = [t('fileLead', { host: location.host }), '', ...spelled, ''].join('\r\n');
-    saveDownload({ name: t('fileName'), content: new Blob([text], { type: 'text/plain' }) });
+    saveFile({ name: t('fileName'), content: new Blob([text], { type: 'text/plain' }) });
     setDownloaded(true);
   };
   return (

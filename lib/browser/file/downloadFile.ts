@@ -41,17 +41,6 @@ async function downloadOnce(path: string, query: object, options: DownloadOption
   }
 }
 
-/** Saves a file to the browser's downloads. */
-export function saveDownload({ name, content }: Pick<DownloadedFile, 'name' | 'content'>): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // the browser reads the blob after the click
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 function nameOf(call: XMLHttpRequest): string {
   return attachmentName(call.getResponseHeader('content-disposition') ?? '')?.name ?? 'download.xlsx';
 }

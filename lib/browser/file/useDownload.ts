@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile, saveDownload } from './downloadFile';
+import { downloadFile } from './downloadFile';
+import { saveFile } from './saveFile';
 
 /** State of a download: not started or failed, running, finished without rows, or saved. */
 export type DownloadState =
@@ -25,7 +26,7 @@ export function useDownload() {
       const onProgress = (bytes: number, rows: number | null) => setState({ at: 'running', bytes, rows });
       const file = await downloadFile(path, query, { signal: leaving.signal, onProgress });
       if (file.rows === 0) return setState({ at: 'empty' });
-      saveDownload(file);
+      saveFile(file);
       setState({ at: 'done', file: file.name, rows: file.rows });
     } catch (error) {
       setState({ at: 'form' });

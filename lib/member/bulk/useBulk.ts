@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocale } from 'next-intl';
-import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
+import { downloadFile } from '@/lib/browser/file/downloadFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import { asBrowserError, BrowserError } from '@/lib/browser/browserError';
 import { request } from '@/lib/browser/http';
 import { useSend } from '@/lib/browser/useSend';
@@ -108,7 +109,7 @@ export function useBulk() {
       'file',
       async () => {
         const plain = rows.map(({ member: _, ...row }) => row);
-        saveDownload(await downloadFile(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
+        saveFile(await downloadFile(memberBulkCalls.file.path, {}, { body: { rows: plain } }));
         return {};
       },
       told,

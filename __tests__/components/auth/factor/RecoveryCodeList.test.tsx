@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecoveryCodeList } from '@/components/auth/factor/RecoveryCodeList';
-import { saveDownload } from '@/lib/browser/file/downloadFile';
+import { saveFile } from '@/lib/browser/file/saveFile';
 import type { Locale } from '@/lib/shared/languages';
 import { withoutClipboard } from '@/__tests__/support/screen/clipboard';
 import { renderUi } from '@/__tests__/support/screen/renderUi';
 
-jest.mock('@/lib/browser/file/downloadFile', () => ({ saveDownload: jest.fn() }));
+jest.mock('@/lib/browser/file/saveFile', () => ({ saveFile: jest.fn() }));
 
 const CODES = ['ABCDEFGHJKLMNPQR', 'STUVWXYZ23456789'];
 
@@ -39,7 +39,7 @@ test('R-ACC-01: copying them allows continuing', async () => {
 test('R-ACC-01: downloading them allows continuing; the file says what they are for', async () => {
   const { press, onDone } = await draw();
   await press('Download');
-  const { name, content } = jest.mocked(saveDownload).mock.calls[0]![0];
+  const { name, content } = jest.mocked(saveFile).mock.calls[0]![0];
   expect(name).toBe('recovery-codes.txt');
   const text = await new Response(content).text();
   for (const line of ['Recovery codes for localhost', 'ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']) expect(text).toContain(line);

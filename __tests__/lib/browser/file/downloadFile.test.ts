@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useActivity } from '@/lib/browser/activity';
 import type { BrowserError } from '@/lib/browser/browserError';
-import { downloadFile, saveDownload } from '@/lib/browser/file/downloadFile';
+import { downloadFile } from '@/lib/browser/file/downloadFile';
 import { sessionEnded } from '@/lib/browser/sessionEnd';
 import { Call, mockXhr } from '@/__tests__/support/screen/xhr';
 
@@ -85,22 +85,4 @@ test('R-SHELL-04: a download runs in the background until it has arrived', async
     await got;
   });
   expect(result.current).toBe(false);
-});
-
-test('a file is saved under its name, and its memory is freed a minute later', () => {
-  jest.useFakeTimers();
-  const [create, revoke] = [jest.fn(() => 'blob:1'), jest.fn()];
-  Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });
-  const clicked: string[][] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push([this.href, this.download]);
-  });
-  const content = new Blob(['x']);
-  saveDownload({ name: '회원.xlsx', content });
-  expect([create.mock.calls, clicked]).toEqual([[[content]], [['blob:1', '회원.xlsx']]]);
-  jest.advanceTimersByTime(59_999);
-  expect(revoke).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
-  expect(revoke).toHaveBeenCalledWith('blob:1');
-  jest.useRealTimers();
 });
