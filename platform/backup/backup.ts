@@ -4,7 +4,7 @@ import { erasureFile } from '../core/erasureList';
 import type { Settings } from '../core/settings';
 import { copyFolder, requireDatabase } from '../db/embedded';
 import { writeArchive, type Part } from './archive';
-import { askForCopy } from './copySocket';
+import { askForDump } from './dumpSocket';
 import { filePart, keptFiles, KEYS, requireFiles } from './keptFiles';
 import { migrationsKnown, type Manifest } from './manifest';
 import type { BackupKey } from './sealed';
@@ -36,7 +36,7 @@ async function* dumpServer(databaseUrl: string): AsyncGenerator<Buffer> {
 }
 
 async function* copyEmbedded(settings: Settings): AsyncGenerator<Buffer> {
-  const answer = await askForCopy(settings);
+  const answer = await askForDump(settings);
   if (answer) yield* answer as AsyncIterable<Buffer>;
   else for await (const chunk of (await copyFolder(join(settings.dataDir, 'database'))).stream()) yield Buffer.from(chunk);
 }

@@ -14,7 +14,7 @@ import { startErasing } from '../privacy/erasing';
 import { startLeaving } from '../privacy/leaving';
 import { prepareData } from '../seed/start';
 import { openErasureList } from '../core/erasureList';
-import { serveCopies } from '../backup/copySocket';
+import { serveDumps } from '../backup/dumpSocket';
 import { build } from './app';
 import { startHousekeeping } from './housekeeping';
 import { openPlatformMetrics } from './metrics/metrics';
@@ -64,7 +64,7 @@ try {
   if (database.warning) http.log.warn(database.warning);
   await http.listen({ port: settings.port, host: '127.0.0.1' });
   mail.start(http.log);
-  const endCopies = await serveCopies(settings, database, http.log);
+  const endDumps = await serveDumps(settings, database, http.log);
   const stopHousekeeping = startHousekeeping(database, { clock, mail }, http.log);
   const stopClosings = startClosings({ database, services: { clock, mail, files, settings } }, http.log);
   const stopLeaving = startLeaving({ database, services: { clock, mail, files, settings } }, http.log);
@@ -81,7 +81,7 @@ try {
     const late = setTimeout(() => process.exit(1), DRAIN + 1_500);
     await Promise.all([Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, DRAIN))]), mail.stop()]);
     await Promise.all([stopHousekeeping(), stopClosings(), stopLeaving(), stopErasing(), stopSweeping(), stopNotices(), stopRepeats()]);
-    await Promise.all([endMetrics?.(), endCopies().then(() => database.close())]);
+    await Promise.all([endMetrics?.(), endDumps().then(() => database.close())]);
     clearTimeout(late);
     process.exit(0);
   };

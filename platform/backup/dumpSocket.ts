@@ -19,7 +19,7 @@ function socketOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
  * its own tools. If the socket cannot be opened, everything else still runs, and a backup requires stopping the platform. Returns a
  * function that closes it.
  */
-export async function serveCopies(
+export async function serveDumps(
   settings: Pick<Settings, 'dataDir'>,
   { copy }: Pick<Database, 'copy'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -58,7 +58,7 @@ export async function serveCopies(
 }
 
 /** Requests a copy of the embedded database from a running platform; null when none is running. Throws when the connection breaks. */
-export async function askForCopy(settings: Pick<Settings, 'dataDir'>): Promise<IncomingMessage | null> {
+export async function askForDump(settings: Pick<Settings, 'dataDir'>): Promise<IncomingMessage | null> {
   const socketPath = socketOf(settings);
   if (!existsSync(socketPath)) return null;
   const asked = request({ socketPath, path: '/' });
