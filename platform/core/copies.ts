@@ -39,10 +39,7 @@ export async function openCopies(url: string, installation: string, log: Pick<Fa
   for (const client of clients) client.on('error', (error: unknown) => joined && log.warn(causeOf(error), 'Redis is unavailable'));
   const { hostname, port } = new URL(url);
   try {
-    await Promise.race([
-      Promise.all(clients.map((client) => client.connect())),
-      new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), 5_000).unref()),
-    ]);
+    await inTime(Promise.all(clients.map((client) => client.connect())), 5_000, 'Redis does not answer');
   } catch (cause) {
     for (const client of clients) client.destroy();
     throw new Error(`Redis at ${hostname}:${port || 6379} cannot be used; check REDIS_URL and that Redis is running.`, { cause });
