@@ -15,6 +15,7 @@ import { livingSession } from '@/lib/bff/session/accountCheck';
 import { browserName } from '@/lib/bff/browserName';
 import { callEndpoint } from '@/lib/bff/upstream/callEndpoint';
 import { limitChunks } from '@/lib/bff/input/parseBody';
+import { searchOf } from '@/lib/bff/input/parseQuery';
 import { handler, type Call, type Handler } from '@/lib/bff/handler';
 import { pendingCookie } from '@/lib/bff/session/pendingSession';
 import { cookieValue, type Session } from '@/lib/bff/session/sessionCookie';
@@ -27,7 +28,6 @@ type Return = Omit<BodyOf<typeof socialApi.finish>, 'state'>;
 const MAX_FORM_BYTES = 16 * 1024;
 
 const callerOf = ({ ref, client, request }: Call) => ({ ref, client, browser: browserName(request.headers), signal: request.signal });
-const queryOf = ({ request }: Call) => new URLSearchParams(request.url.split('?')[1]?.split('#')[0]);
 
 /** Exchanges a social token, once, for the session of the member that the upstream names. Throws AppError. */
 async function exchangeToken(call: Call, code: string): Promise<Session> {
@@ -84,7 +84,7 @@ function providerReturn(path: string, answer: (call: Call) => Promise<Response>)
 
 /** `/sns`: a token issued by the upstream, or a provider's authorization code response. */
 export const snsReturn = providerReturn(PATHS.sns, async (call) => {
-  const query = queryOf(call);
+  const query = searchOf(call.request);
   const token = query.get('token');
   if (token !== null) return enterBy(call, token, { began: false });
   if (!query.has('state')) return goTo(entryStatePath('nonReg'));
@@ -95,7 +95,7 @@ export const snsReturn = providerReturn(PATHS.sns, async (call) => {
 /** `/appleSns`: an identity token, from the address or carried over from the form post. */
 export const appleReturn = providerReturn(PATHS.appleSns, async (call) => {
   const { state, carried } = socialCookies(call.request.headers.get('cookie'));
-  const query = queryOf(call);
+  const query = searchOf(call.request);
   const identityToken = query.get('token') ?? query.get('id_token') ?? carried;
   if (identityToken === null) return goTo(entryStatePath('nonReg'));
   if (!isToken(identityToken)) {
