@@ -115,11 +115,11 @@ export function isWithinLimits({ min, max }: { min: number; max: number }, value
  * the cross-field check.
  */
 export function validateMeasure(one: { kind: MeasureKind }): { field: string; reason: 'invalid' | 'implausible' } | null {
-  const spec = measureOf(one.kind) as MeasureSpec & { objection: (said: unknown) => string | null };
-  const said = one as unknown as Record<string, unknown>;
+  const spec = measureOf(one.kind) as MeasureSpec & { objection: (reading: unknown) => string | null };
+  const reading = one as unknown as Record<string, unknown>;
   const names = Object.keys(spec.values);
-  const given = names.filter((name) => typeof said[name] === 'number');
+  const given = names.filter((name) => typeof reading[name] === 'number');
   if (given.length === 0) return { field: names[0]!, reason: 'invalid' };
-  const field = given.find((name) => !isWithinLimits(spec.values[name]!, said[name] as number)) ?? spec.objection(one);
+  const field = given.find((name) => !isWithinLimits(spec.values[name]!, reading[name] as number)) ?? spec.objection(one);
   return field === null ? null : { field, reason: 'implausible' };
 }

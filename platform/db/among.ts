@@ -15,4 +15,4 @@ export const equalsAny = (column: AnyPgColumn | SQL, values: readonly (number | 
 export const isCtidIn = (query: SQLWrapper): SQL<boolean> => sql<boolean>`ctid = any(array(${query}))`;
 
 /** Physical location of a row, for queries that pick rows. */
-export const place = sql<string>`ctid`;
+export const ctid = sql<string>`ctid`;

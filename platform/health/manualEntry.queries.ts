@@ -112,7 +112,7 @@ export async function saveManual<V extends ManualValues>(
   const before = await measuredBefore(tx, table, scope, seq, values);
   const { measuredAt, measuredText } = await manualTime(tx, scope, insDte, now, before);
   // an unchanged time keeps its stored text, whatever zone it was typed in
-  const said = { measuredAt, ...(before?.getTime() !== measuredAt.getTime() && { measuredText }), ...values };
+  const columns = { measuredAt, ...(before?.getTime() !== measuredAt.getTime() && { measuredText }), ...values };
   const origin = manualOrigin(seq, insDte, ...Object.values(values));
   const { compSeq, memberSeq } = scope;
   const kind = kindOf(table);
@@ -121,12 +121,12 @@ export async function saveManual<V extends ManualValues>(
     seq === undefined
       ? await tx
           .insert(table)
-          .values({ compSeq, memberSeq, manual: true, ...origin, ...said })
-          .onConflictDoUpdate({ target, set: said })
+          .values({ compSeq, memberSeq, manual: true, ...origin, ...columns })
+          .onConflictDoUpdate({ target, set: columns })
           .returning({ seq: table.seq })
       : await tx
           .update(table)
-          .set({ ...said, ...origin })
+          .set({ ...columns, ...origin })
           .where(ownManual(table, scope, seq, values))
           .returning({ seq: table.seq });
   if (!rows[0]) throw new AppError('NOT_FOUND');

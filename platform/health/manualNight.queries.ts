@@ -91,7 +91,7 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   const wrong = validateMeasure({ kind: 'sleep', inBed, asleep: inBed } as { kind: 'sleep' });
   const beyond = wrong ? 'to' : asleep < 0 ? 'awake' : null;
   if (beyond) throw new AppError('BAD_INPUT', { fields: [{ path: beyond, code: 'implausible' }] });
-  const said = {
+  const columns = {
     ...times,
     inBed,
     asleep,
@@ -101,17 +101,17 @@ export async function saveNight(tx: Tx, scope: Scope, { seq, from, to, awake }: 
   if (seq !== undefined) {
     await tx
       .update(sleepNights)
-      .set({ ...said, confirmed: false })
+      .set({ ...columns, confirmed: false })
       .where(ownNight(scope, seq));
-    return savedAs(tx, scope, seq, said.day);
+    return savedAs(tx, scope, seq, columns.day);
   }
   const { compSeq: company, memberSeq: member, source, externalId } = sleepNights;
   const [row] = await tx
     .insert(sleepNights)
-    .values({ compSeq, memberSeq, ...said })
-    .onConflictDoUpdate({ target: [company, member, source, externalId], set: said })
+    .values({ compSeq, memberSeq, ...columns })
+    .onConflictDoUpdate({ target: [company, member, source, externalId], set: columns })
     .returning({ seq: sleepNights.seq });
-  return savedAs(tx, scope, row!.seq, said.day);
+  return savedAs(tx, scope, row!.seq, columns.day);
 }
 
 /** Deletes a typed-in night; nights it replaced are shown again. Throws NOT_FOUND for anything else. */

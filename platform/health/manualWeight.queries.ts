@@ -90,7 +90,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   const moment = await manualTime(tx, scope, insDte, now, known?.measuredAt);
   const weight = round(value, decimalsOf(bodyMeasure.values.weight));
   const person = { gender: owner.gender, age: ageAt(moment.measuredAt, owner), height: owner.height };
-  const said = {
+  const columns = {
     ...moment,
     ...person,
     ...manualOrigin(seq, insDte, weight),
@@ -98,7 +98,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   };
   const moved = { memberSeq, measuredAt: moment.measuredAt };
   if (seq === undefined) {
-    const { seq: added, isNew } = await add(tx, scope, { compSeq, memberSeq, device: 'EX', createdAt: now, ...said });
+    const { seq: added, isNew } = await add(tx, scope, { compSeq, memberSeq, device: 'EX', createdAt: now, ...columns });
     if (isNew) await settleWeighIns(tx, compSeq, [moved], [added]);
     await reopenDenied(tx, scope, added);
     return savedAs(tx, scope, added);
@@ -106,7 +106,7 @@ export async function saveWeight(tx: Tx, scope: Scope, { seq, insDte, value }: D
   // an answer was about the previous value; the rest of the review is recomputed
   await tx
     .update(bodyRecords)
-    .set({ ...said, answeredAt: null })
+    .set({ ...columns, answeredAt: null })
     .where(and(manualOf(scope), eq(bodyRecords.seq, seq)));
   await settleWeighIns(tx, compSeq, [moved, { memberSeq, measuredAt: known!.measuredAt }], [seq]);
   return savedAs(tx, scope, seq);

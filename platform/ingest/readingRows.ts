@@ -127,10 +127,11 @@ export function nightRow(one: Of<'sleep'>, owner: ReadingOwner, { source, batchS
 /** Columns of a single reading: the common ones, its values rounded to the stored precision, and its other fields. */
 export function singleRow(one: Sample, owner: ReadingOwner, delivery: Delivery): Record<string, unknown> {
   const { table, values, others = {} }: MeasureSpec = measureOf(one.kind);
-  const said = one as unknown as Record<string, number | null | undefined>;
+  const reading = one as unknown as Record<string, number | null | undefined>;
   const row: Record<string, unknown> = sampleOf(one, owner, delivery);
-  for (const [name, of] of Object.entries(values)) row[table === SHARED_TABLE ? 'value' : name] = roundOrNull(said[name], decimalsOf(of));
+  for (const [name, of] of Object.entries(values))
+    row[table === SHARED_TABLE ? 'value' : name] = roundOrNull(reading[name], decimalsOf(of));
   if (table === SHARED_TABLE) row.kind = one.kind;
-  for (const name of Object.keys(others)) row[name] = said[name];
+  for (const name of Object.keys(others)) row[name] = reading[name];
   return row;
 }

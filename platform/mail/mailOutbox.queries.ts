@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql 
 import { entryStatePath } from '@/lib/auth/entry/entryLinks';
 import { PATHS } from '@/lib/shared/paths';
 import type { Owner } from '../core/scope';
-import { isCtidIn, place } from '../db/among';
+import { ctid, isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { oneTimeCodes } from '../db/schema/auth';
 import { mailOutbox } from '../db/schema/mail';
@@ -45,7 +45,7 @@ export const isOpen = (now: Date) =>
  */
 export async function takeDueMails(tx: Tx, now: Date) {
   const due = tx
-    .select({ place })
+    .select({ ctid })
     .from(mailOutbox)
     .where(and(isOpen(now), lte(mailOutbox.nextTryAt, now)))
     .orderBy(mailOutbox.bulk, mailOutbox.seq)

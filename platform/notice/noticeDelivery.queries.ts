@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { AppError } from '@/lib/shared/errors';
 import { findWatchedGroup } from '../core/cohort.queries';
 import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
-import { isCtidIn, place } from '../db/among';
+import { ctid, isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { noticeRecipients, notices } from '../db/schema/notice';
@@ -17,7 +17,7 @@ export const MAX_READERS = 1_000;
 /** Claims the oldest due notice of a company in use and marks it as sent; skips rows locked by another instance. */
 export async function takeDueNotice(tx: Tx, now: Date) {
   const due = tx
-    .select({ place })
+    .select({ ctid })
     .from(notices)
     .where(and(isNull(notices.sentAt), lte(notices.reserveAt, now), isOfCompanyInUse(notices.compSeq)))
     .orderBy(asc(notices.reserveAt), asc(notices.seq))

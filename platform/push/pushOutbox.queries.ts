@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushKind } from '@/lib/push/push';
 import { isOfCompanyInUse } from '../core/credentials/companyInUse.queries';
-import { isCtidIn, place } from '../db/among';
+import { ctid, isCtidIn } from '../db/among';
 import type { Tx } from '../db/client';
 import { members } from '../db/schema/member';
 import { pushBrowsers, pushOutbox } from '../db/schema/push';
@@ -32,7 +32,7 @@ export async function queuePushes(tx: Tx, kind: PushKind, from: SQL): Promise<vo
 /** Takes the next due messages to people of companies in use and counts the attempt; they are not due again until the push service would have responded. */
 export async function takeDuePushes(tx: Tx, now: Date) {
   const due = tx
-    .select({ place })
+    .select({ ctid })
     .from(pushOutbox)
     .where(and(lte(pushOutbox.nextTryAt, now), isOfCompanyInUse(pushOutbox.compSeq)))
     .orderBy(asc(pushOutbox.seq))

@@ -56,8 +56,13 @@ export function openPush({ database, settings, clock, log, gather, connect }: Pu
   async function sendOne(taken: Awaited<ReturnType<typeof takeDuePushes>>[number]): Promise<void> {
     const { message, browser, lang, role } = taken;
     const t = textsIn(lang);
-    const said = { title: t(`push.${message.kind}`), body: t('push.open'), path: PATH_OF[message.kind](role), tag: message.kind };
-    const payload = { ...said, ...(isShownAlways(browser.address) && { always: true }) };
+    const payload = {
+      title: t(`push.${message.kind}`),
+      body: t('push.open'),
+      path: PATH_OF[message.kind](role),
+      tag: message.kind,
+      ...(isShownAlways(browser.address) && { always: true }),
+    };
     // the host only: the rest of the address is a secret of the browser
     const failed = (why: object) => {
       log.warn({ pushSeq: message.seq, tries: message.tries, host: new URL(browser.address).host, ...why }, 'push message not delivered');

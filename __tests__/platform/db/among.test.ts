@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { equalsAny, isCtidIn, place } from '@/platform/db/among';
+import { ctid, equalsAny, isCtidIn } from '@/platform/db/among';
 import type { Database } from '@/platform/db/client';
 import { queryPrepared } from '@/platform/db/queryOwnPrepared';
 import { loginFailures } from '@/platform/db/schema/auth';
@@ -59,7 +59,7 @@ test('equalsAny finds all rows of a subquery and no more, also where the planner
   const take = () =>
     database.asPlatform((tx) => {
       const few = tx
-        .select({ place })
+        .select({ ctid })
         .from(loginFailures)
         .where(eq(loginFailures.failCount, 1))
         .limit(4)

@@ -23,17 +23,17 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
   const lang = toWireLang(useLocale());
   const { control, formState } = useFormContext<SendFields>();
   const field = useFormField<SendFields>();
-  const [contents, samePicture, repeatSeq, coming] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq', 'comingDays'] });
+  const [typed, samePicture, repeatSeq, coming] = useWatch({ control, name: ['contents', 'samePicture', 'repeatSeq', 'comingDays'] });
   const when = useController({ control, name: 'when' }).field;
   const text = (name: 'title' | 'contents') => ({ ...field(name), readOnly: formState.isSubmitting });
   // register in validation order, including fields that are currently hidden
-  const [title, said] = [text('title'), text('contents')];
+  const [title, contents] = [text('title'), text('contents')];
   for (const name of ['at', 'lasts', 'endDate', 'every', 'repeatTimes', 'repeatUntil'] as const) field(name);
   const { field: picture, fieldState } = useController({ control, name: 'picture' });
   const earliest = coming?.earliest;
   // the next round cannot start now while the one before it runs
   const isAhead = earliest !== undefined && earliest > today && when.value === 'later';
-  const left = charactersLeft(contents, lang);
+  const left = charactersLeft(typed, lang);
   return (
     <SectionCard title={t('send.what')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -41,7 +41,7 @@ export function MissionTextSection({ knownPicture, today }: { knownPicture: stri
         <TextArea
           label={t('field.contents')}
           rows={2}
-          {...said}
+          {...contents}
           hint={
             <Box component="span" role="status" sx={{ color: left < 0 ? 'error.main' : undefined }}>
               {left < 0
