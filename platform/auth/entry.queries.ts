@@ -1,5 +1,4 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import {
   ENTRY_MINUTES,
@@ -13,7 +12,7 @@ import { roleRow } from '@/lib/shared/roles';
 import type { MemberScope, Owner, Viewer } from '../core/scope';
 import { requireOwnSignIn } from '../core/credentials/ownSignIn.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
-import { hashOf, type Opening } from '../core/credentials/token.queries';
+import { hashOf, makeSecret, type Opening } from '../core/credentials/token.queries';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -63,7 +62,7 @@ export async function createMailLinks(
   const found = await tx.select({ seq: members.seq }).from(members).where(ofMembers);
   if (found.length === 0) return new Map();
   const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * millisecondsInHour);
-  const codes = found.map(({ seq }) => ({ memberSeq: seq, code: randomBytes(32).toString('base64url') }));
+  const codes = found.map(({ seq }) => ({ memberSeq: seq, code: makeSecret() }));
   const rows = codes.map(({ memberSeq, code }) => ({
     compSeq,
     memberSeq,
@@ -85,7 +84,7 @@ async function insertCode(
   tokenHash: string | null = null,
   displayName = '',
 ) {
-  const code = randomBytes(32).toString('base64url');
+  const code = makeSecret();
   const expiresAt = new Date(now.getTime() + minutes * millisecondsInMinute);
   await tx
     .insert(oneTimeCodes)

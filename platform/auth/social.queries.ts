@@ -1,11 +1,10 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { FLOW_MINUTES, type ProviderId } from '@/lib/auth/social/identityProviders';
 import type { MemberScope, Owner } from '../core/scope';
 import type { Identity, Secrets } from '../core/ports/identityPort';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
-import { hashOf, inUseUnlocked } from '../core/credentials/token.queries';
+import { hashOf, inUseUnlocked, makeSecret } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { companies } from '../db/schema/company';
 import { members } from '../db/schema/member';
@@ -14,7 +13,7 @@ import { awaitAccount } from './accountTurn.queries';
 
 /** Secrets of one sign-in or link, 256 random bits each. */
 export function makeSecrets(): Secrets {
-  const [state, nonce, verifier] = [1, 2, 3].map(() => randomBytes(32).toString('base64url'));
+  const [state, nonce, verifier] = [1, 2, 3].map(() => makeSecret());
   return { state: state!, nonce: nonce!, verifier: verifier! };
 }
 

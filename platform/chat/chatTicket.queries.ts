@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { MAX_PER_MINUTE, TICKET_SECONDS } from '@/lib/chat/chatLimits';
 import { AppError } from '@/lib/shared/errors';
 import type { Role } from '@/lib/shared/roles';
 import type { MemberScope } from '../core/scope';
-import { hashOf, inUse } from '../core/credentials/token.queries';
+import { hashOf, inUse, makeSecret } from '../core/credentials/token.queries';
 import { equalsAny } from '../db/among';
 import type { Tx } from '../db/client';
 import { accessTokens, oneTimeCodes } from '../db/schema/auth';
@@ -25,7 +24,7 @@ export async function createTicket(tx: Tx, { compSeq, memberSeq }: MemberScope, 
   const own = and(eq(oneTimeCodes.compSeq, compSeq), eq(oneTimeCodes.memberSeq, memberSeq), eq(oneTimeCodes.purpose, 'CHAT'));
   const lately = gt(oneTimeCodes.createdAt, new Date(now.getTime() - 60_000));
   if ((await tx.$count(oneTimeCodes, and(own, lately))) >= MAX_PER_MINUTE.tickets) throw new AppError('RATE_LIMITED');
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = makeSecret();
   const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1_000);
   await tx
     .insert(oneTimeCodes)

@@ -1,12 +1,11 @@
 import { millisecondsInHour } from 'date-fns/constants';
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { MAIL_LINK_HOURS } from '@/lib/auth/entry/entryLinks';
 import type { Owner } from '../core/scope';
 import { awaitCodeOwner } from '../auth/accountTurn.queries';
 import type { RefusedCode } from '../auth/entry.queries';
 import { endedOn, inUseOrEnded } from '../core/credentials/endedCompany.queries';
-import { hashOf } from '../core/credentials/token.queries';
+import { hashOf, makeSecret } from '../core/credentials/token.queries';
 import type { Tx } from '../db/client';
 import { queryOwnPrepared } from '../db/queryOwnPrepared';
 import { oneTimeCodes } from '../db/schema/auth';
@@ -59,7 +58,7 @@ export async function storeEmailChange(
   now: Date,
 ): Promise<string> {
   await endEmailChange(tx, account, now);
-  const code = randomBytes(32).toString('base64url');
+  const code = makeSecret();
   const expiresAt = new Date(now.getTime() + MAIL_LINK_HOURS * millisecondsInHour);
   const { compSeq, memberSeq } = account;
   await tx

@@ -1,9 +1,8 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { CHALLENGE_MINUTES } from '@/lib/auth/passkey/passkey';
 import type { Owner } from '../../core/scope';
-import { hashOf } from '../../core/credentials/token.queries';
+import { hashOf, makeSecret } from '../../core/credentials/token.queries';
 import type { Services } from '../../core/services';
 import type { Tx } from '../../db/client';
 import { passkeyChallenges } from '../../db/schema/passkey';
@@ -13,7 +12,7 @@ export const CHALLENGE_WAIT = CHALLENGE_MINUTES * millisecondsInMinute;
 
 /** Creates a challenge of 256 random bits, for an account in its session, else for a sign-in. Only its hash is stored. */
 export async function makeChallenge(tx: Tx, owner: Owner | null, now: Date): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url');
+  const challenge = makeSecret();
   const { compSeq, memberSeq } = owner ?? { compSeq: null, memberSeq: null };
   const expiresAt = new Date(now.getTime() + CHALLENGE_WAIT);
   await tx.insert(passkeyChallenges).values({ challengeHash: hashOf(challenge), compSeq, memberSeq, expiresAt });

@@ -1,11 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { mailLinkPath } from '@/lib/auth/entry/entryLinks';
 import { SAFEGUARD_DAYS } from '@/lib/auth/safeguard/safeguard';
 import type { Owner } from '../../core/scope';
 import { companyInUseOrEnded, endedOn } from '../../core/credentials/endedCompany.queries';
-import { hashOf } from '../../core/credentials/token.queries';
+import { hashOf, makeSecret } from '../../core/credentials/token.queries';
 import type { Tx } from '../../db/client';
 import { oneTimeCodes } from '../../db/schema/auth';
 import { companies } from '../../db/schema/company';
@@ -21,7 +20,7 @@ export interface Undo {
 
 /** Creates a safeguard link that locks the account, or with `undo` reverts the address, and returns its path. Only a hash is stored. */
 export async function createSafeguard(tx: Tx, { compSeq, memberSeq }: Owner, now: Date, undo?: Undo): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = makeSecret();
   const expiresAt = new Date(now.getTime() + SAFEGUARD_DAYS * millisecondsInDay);
   await tx
     .insert(oneTimeCodes)

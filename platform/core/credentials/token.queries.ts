@@ -19,6 +19,11 @@ const RANK_LIFE = 30 * 24 * millisecondsInHour;
 /** Maximum staleness of `last_used_at`: writing it on every read would cost more than it is worth. */
 export const USE_NOTED_EVERY = '1 minute';
 
+/** Generates a token or code: 256 random bits. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** Stored form of a token or code: its sha256, hex. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -75,7 +80,7 @@ export async function createToken(
   opening: Opening,
   from: { browser: string; address: string },
 ): Promise<{ token: string; factorDue: boolean; consentDue: boolean }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeSecret();
   const factorAt = 'origin' in opening ? (opening.origin?.factorAt ?? null) : (opening.factorAt ?? null);
   const factorDue = !('origin' in opening) && !factorAt && ((await hasSecondFactor(tx, viewer)) || (await isFactorRequired(tx, viewer)));
   await tx.insert(accessTokens).values({
