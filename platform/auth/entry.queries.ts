@@ -92,8 +92,8 @@ async function insertCode(
   return { code, memberSeq, expiresAt: expiresAt.toISOString(), displayName };
 }
 
-/** How codes of each purpose open a session; other purposes open none. */
-const OPENINGS: Partial<Record<Purpose, Opening['by']>> = { HANDOFF: 'HANDOFF', LOBBY: 'LOBBY', SOCIAL: 'SOCIAL', MAIL: 'MAIL' };
+/** Purposes whose codes open a session. */
+const OPENINGS = ['HANDOFF', 'LOBBY', 'SOCIAL', 'MAIL'] as const satisfies readonly Opening['by'][];
 
 export interface EntryHolder extends Viewer {
   loginId: string;
@@ -144,7 +144,7 @@ export async function findEntryHolder(tx: Tx, code: string, now: Date): Promise<
       ),
     )
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), ...inUseOrEnded(now)));
-  const by = row && OPENINGS[row.purpose];
+  const by = OPENINGS.find((purpose) => purpose === row?.purpose);
   if (!row || !by) return { reason: 'unknown' };
   const { companyCode, lastDay } = row;
   if (lastDay) return { reason: 'companyEnded', companyCode, lastDay };
