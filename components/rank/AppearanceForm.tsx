@@ -13,7 +13,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useProfile } from '@/lib/member/useProfile';
 import { rankApi, type RankSetting } from '@/lib/rank/contract';
 import { useSaveRankSetting } from '@/lib/rank/useRanking';
-import { appearanceMessage, MAX_NICKNAME_LENGTH } from '@/lib/rank/rankScore';
+import { appearanceMessage, MAX_NICKNAME_LENGTH } from '@/lib/rank/nickname';
 import { useZone } from '@/lib/format/useZone';
 
 const WAYS = ['NAME', 'NICKNAME', 'HIDDEN'] as const;

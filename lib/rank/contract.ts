@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accepted, endpoint } from '@/lib/shared/endpoint';
 import { compactDay, instant, seq } from '@/lib/shared/fields';
-import { isNickname, MAX_NICKNAME_LENGTH } from './rankScore';
+import { isNickname, MAX_NICKNAME_LENGTH } from './nickname';
 
 /** Ranking categories with their sub-categories (the ranked value). */
 export const RANKINGS = {

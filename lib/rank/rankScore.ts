@@ -1,4 +1,3 @@
-import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { clamp, floorTo, round } from '@/lib/shared/rounding';
 import { standardOf } from '@/lib/body/composition/ideal';
 import { shownScore } from '@/lib/body/composition/bodyScore';
@@ -36,20 +35,6 @@ export function totalScore(bodyScore: number | null, steps: number | null): numb
  */
 export function improvementOf(first: number, last: number): number {
   return round(floorTo(last, 1) - floorTo(first, 1), 1);
-}
-
-/** Maximum length of a nickname. */
-export const MAX_NICKNAME_LENGTH = 20;
-
-/** Message key (rank.setting.…) of a ranking appearance that was not saved. */
-export const appearanceMessage = messageByStatus({ 409: 'taken' }, 'failed');
-
-/**
- * Letters, digits, spaces and . _ - with at least one letter: bidirectional and invisible characters, some of which are letters, would
- * allow impersonation.
- */
-export function isNickname(text: string): boolean {
-  return /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N} ._-])+$/u.test(text) && /\p{L}/u.test(text);
 }
 
 export type RankOrder = 'asc' | 'desc';

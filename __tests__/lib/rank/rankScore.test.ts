@@ -6,7 +6,6 @@ import {
   bmiDistance,
   compareRanked,
   improvementOf,
-  isNickname,
   ranksOf,
   stepScore,
   totalScore,
@@ -92,20 +91,3 @@ test('R-RANK-01: improvement is the difference of the shown values, also if nega
   const score = fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100);
   fc.assert(fc.property(score, score, (first, last) => expect(improvementOf(first, last)).toBeCloseTo(-improvementOf(last, first), 9)));
 });
-
-test.each([
-  ['달리는 구름', true],
-  ['Zoë-9', true],
-  ['', false],
-  ['12 34', false],
-  ['a\u200bb', false],
-  ['a\nb', false],
-  ['김하늘\u3164', false],
-  ['\u115f\u1160', false],
-  ['a\uffa0', false],
-  ['a\u034f', false],
-  ['a\ufe0f', false],
-  ['a\u180b', false],
-  ['a\u17b4', false],
-  ['<script>', false],
-])('P6: %j is a valid nickname: %s', (text, fit) => expect(isNickname(text)).toBe(fit));
