@@ -14,12 +14,15 @@ export const STEP_CURVE = [
 /** Ranking the lowest body fat first would reward unhealthy values, so closeness to the ideal decides. */
 export const RANK_BFP_MODE: 'closest' | 'lowest' = 'closest';
 
-/** Score 0–150 for steps per day, one decimal; displayed rounded down. */
+/** Score 0–150 for steps per day, interpolated between the points of the curve, one decimal; displayed rounded down. */
 export function stepScore(steps: number): number {
-  if (steps <= 0) return 0;
-  if (steps <= 5000) return round(steps * 0.014, 1);
-  if (steps <= 10_000) return round(70 + (steps - 5000) * 0.006, 1);
-  return round(clamp(100 + (steps - 10_000) * 0.005, 100, 150), 1);
+  const walked = clamp(steps, STEP_CURVE[0].steps, STEP_CURVE[3].steps);
+  const next = Math.max(
+    1,
+    STEP_CURVE.findIndex((point) => walked <= point.steps),
+  );
+  const [from, to] = [STEP_CURVE[next - 1]!, STEP_CURVE[next]!];
+  return round(from.score + ((walked - from.steps) * (to.score - from.score)) / (to.steps - from.steps), 1);
 }
 
 /** Mean of the displayed body score and the step score, one decimal; a missing part counts as 0, null if both are missing. */
