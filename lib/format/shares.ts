@@ -25,3 +25,26 @@ export function sharesOf(parts: readonly number[], decimals = 0): number[] {
     decimals,
   );
 }
+
+/** Number of items per key. */
+export function countBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Number of items of each name, in the order of the names, and their percent shares as of `sharesOf`. */
+export function sharesBy<T, N>(
+  names: readonly N[],
+  items: Iterable<T>,
+  nameOf: (item: T) => N,
+  decimals = 0,
+): { name: N; count: number; percent: number }[] {
+  const counts = countBy(items, nameOf);
+  const parts = names.map((name) => counts.get(name) ?? 0);
+  const shares = sharesOf(parts, decimals);
+  return names.map((name, index) => ({ name, count: parts[index]!, percent: shares[index]! }));
+}

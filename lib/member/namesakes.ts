@@ -1,3 +1,5 @@
+import { countBy } from '@/lib/format/shares';
+
 interface Person {
   name: string;
   /** Login ID; sometimes absent from older platforms. */
@@ -11,8 +13,7 @@ export const nameWithId = ({ name, id }: Person): string => (id ? `${name} (${id
 
 /** Returns whether another of the people has the same name. */
 export function namesakesAmong(people: Iterable<Pick<Person, 'name'>>): (person: Pick<Person, 'name'>) => boolean {
-  const counts = new Map<string, number>();
-  for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countBy(people, ({ name }) => name);
   return ({ name }) => (counts.get(name) ?? 0) > 1;
 }
 

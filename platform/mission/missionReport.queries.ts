@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { missionRate } from '@/lib/dashboard/bands';
+import { countBy } from '@/lib/format/shares';
 import type { MissionAnalysis } from '@/lib/mission/overview/contract';
 import { dayOf } from '@/lib/shared/dates';
 import type { GroupScope } from '../core/scope';
@@ -51,12 +52,6 @@ function listDays(tx: Tx, scope: GroupScope, missionSeq: number) {
     .where(and(inCohort(scope), eq(missionDailyChecks.compSeq, scope.compSeq), eq(missionDailyChecks.missionSeq, missionSeq)));
 }
 
-function tally<T>(items: Iterable<T>, keyOf: (item: T) => string | number): Map<string | number, number> {
-  const counts = new Map<string | number, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
-}
-
 /** Progress of one mission among the members the viewer watches over: by note, by member, and by day in a zone. */
 export async function analyseMission(tx: Tx, scope: GroupScope, mission: MissionRow, zone: string): Promise<MissionAnalysis> {
   const { compSeq, viewer } = scope;
@@ -70,11 +65,11 @@ export async function analyseMission(tx: Tx, scope: GroupScope, mission: Mission
     doneOf.set(memberSeq, done);
   }
   const cleared = recipients.flatMap(({ completedAt }) => completedAt ?? []);
-  const perNote = tally(checks, ({ missionNoteSeq }) => missionNoteSeq);
+  const perNote = countBy(checks, ({ missionNoteSeq }) => missionNoteSeq);
   const dayChecks = mission.daily ? await listDays(tx, scope, mission.seq) : [];
-  const donePerDay = mission.daily ? tally(dayChecks, ({ day }) => day) : tally(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
-  const daysOf = tally(new Map(dayChecks.map((one) => [`${one.memberSeq} ${one.day}`, one])).values(), ({ memberSeq }) => memberSeq);
-  const clearedPerDay = tally(cleared, (at) => dayOf(at, zone));
+  const donePerDay = mission.daily ? countBy(dayChecks, ({ day }) => day) : countBy(checks, ({ checkedAt }) => dayOf(checkedAt, zone));
+  const daysOf = countBy(new Map(dayChecks.map((one) => [`${one.memberSeq} ${one.day}`, one])).values(), ({ memberSeq }) => memberSeq);
+  const clearedPerDay = countBy(cleared, (at) => dayOf(at, zone));
   const dates = [...new Set([...donePerDay.keys(), ...clearedPerDay.keys()])].map(String).sort();
   const names = await namesOf(tx, compSeq, [mission.senderSeq, ...recipients.flatMap(({ managerSeq }) => managerSeq ?? [])]);
   return {

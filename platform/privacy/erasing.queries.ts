@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { countBy } from '@/lib/format/shares';
 import { MEASURE_SPECS } from '@/lib/measures/measures';
 import type { ErasedKind } from '@/lib/privacy/protection/protection';
 import { startOfDay } from '@/lib/shared/dates';
@@ -138,9 +139,7 @@ async function erasePicked(tx: Tx, kind: ErasedKind, table: PgTable, picked: SQL
     tx,
     sql`delete from ${table} where ${isCtidIn(sql`${picked} limit ${most}`)} returning company_seq`,
   );
-  const counts = new Map<number, number>();
-  for (const { company_seq: compSeq } of gone) counts.set(compSeq, (counts.get(compSeq) ?? 0) + 1);
-  for (const [compSeq, rows] of counts) await noteErased(tx, compSeq, kind, until, rows, now);
+  for (const [compSeq, rows] of countBy(gone, ({ company_seq }) => company_seq)) await noteErased(tx, compSeq, kind, until, rows, now);
   return gone.length === most;
 }
 

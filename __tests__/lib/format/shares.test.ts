@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { roundTogether, sharesOf } from '@/lib/format/shares';
+import { countBy, roundTogether, sharesBy, sharesOf } from '@/lib/format/shares';
 
 test.each([
   // stress levels once shown as 31.3 + 31.3 + 31.3 + 6.3
@@ -51,4 +51,17 @@ test.each([
 
 test('R-TRUE-02: without a number of decimals amounts are whole', () => {
   expect(roundTogether([10.26, 1.84])).toEqual([10, 2]);
+});
+
+test('counts items by key, and shares them in the order of the names', () => {
+  const items = ['b', 'a', 'b', 'b'];
+  expect([...countBy(items, (item) => item)]).toEqual([
+    ['b', 3],
+    ['a', 1],
+  ]);
+  expect(sharesBy(['a', 'b', 'c'], items, (item) => item)).toEqual([
+    { name: 'a', count: 1, percent: 25 },
+    { name: 'b', count: 3, percent: 75 },
+    { name: 'c', count: 0, percent: 0 },
+  ]);
 });

@@ -2,7 +2,7 @@ import { BP_CLASSES, bpClass, type BpClass, type HomeBpPattern } from '@/lib/hea
 import { spreadOf, type AxisDomain } from '@/lib/health/series/series';
 import { hourOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
-import { sharesOf } from '@/lib/format/shares';
+import { sharesBy } from '@/lib/format/shares';
 
 interface Pressure {
   sbp: number;
@@ -54,13 +54,8 @@ export function bpCells(readings: readonly Pressure[]): BpCell[] {
 
 /** Number of readings per class, mildest first, and its share in whole percent; the shares add up to 100. */
 export function bpShares(readings: readonly Pressure[]): { bpClass: BpClass; count: number; percent: number }[] {
-  const counts = new Map<BpClass, number>();
-  for (const { sbp, dbp } of readings) {
-    const name = bpClass(sbp, dbp);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const shares = sharesOf(BP_CLASSES.map((name) => counts.get(name) ?? 0));
-  return BP_CLASSES.map((name, index) => ({ bpClass: name, count: counts.get(name) ?? 0, percent: shares[index] ?? 0 }));
+  const shares = sharesBy(BP_CLASSES, readings, ({ sbp, dbp }) => bpClass(sbp, dbp));
+  return shares.map(({ name, count, percent }) => ({ bpClass: name, count, percent }));
 }
 
 /** A local hour 0–23 with the means of its readings. */

@@ -1,6 +1,6 @@
 import { STRESS_LEVELS, type StressLevel } from '@/lib/health/stress/stress';
 import { bySlot, daySlots, grainOf, weekSlots } from '@/lib/health/series/series';
-import { sharesOf } from '@/lib/format/shares';
+import { sharesBy } from '@/lib/format/shares';
 import type { DayRange } from '@/lib/time/range';
 
 interface Reading {
@@ -17,13 +17,8 @@ export interface LevelShare {
 
 /** Share of each level, lowest first. Bands sample at regular intervals, so that a share of readings is one of time. */
 export function levelShares(readings: readonly Reading[]): LevelShare[] {
-  const counts = new Map<StressLevel, number>();
-  for (const { stressStatus } of readings) counts.set(stressStatus, (counts.get(stressStatus) ?? 0) + 1);
-  const shares = sharesOf(
-    STRESS_LEVELS.map((level) => counts.get(level) ?? 0),
-    1,
-  );
-  return STRESS_LEVELS.map((level, index) => ({ level, count: counts.get(level) ?? 0, percent: shares[index]! }));
+  const shares = sharesBy(STRESS_LEVELS, readings, ({ stressStatus }) => stressStatus, 1);
+  return shares.map(({ name, count, percent }) => ({ level: name, count, percent }));
 }
 
 /** Shares of a day or week, drawn between `from` and `to` in ms. */

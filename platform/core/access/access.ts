@@ -1,4 +1,5 @@
 import { READS_AS } from '@/lib/consent/readers';
+import { countBy } from '@/lib/format/shares';
 import type { About } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { DATA_KINDS, may, type Permission } from '@/lib/shared/permissions';
@@ -166,8 +167,7 @@ export class Access {
 
   /** Logs whose rows were exported as a file, how many of each, and why (X4). */
   async logExport(rows: readonly { memberSeq: number }[], reason: string): Promise<void> {
-    const counts = new Map<number, number>();
-    for (const { memberSeq } of rows) counts.set(memberSeq, (counts.get(memberSeq) ?? 0) + 1);
+    const counts = countBy(rows, ({ memberSeq }) => memberSeq);
     const { viewer, call } = this;
     const common = { compSeq: viewer.compSeq, viewerSeq: viewer.memberSeq, action: call.action, ip: call.ip, at: call.now, reason };
     const entries = [...counts].map(([subjectSeq, count]) => ({ ...common, subjectSeq, rows: count }));
