@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf } from '@/lib/shared/dates';
+import { addDays, daysBetween, earlierDay, laterDay, mondayOf } from '@/lib/shared/dates';
 import { messageByStatus } from '@/lib/shared/messageByStatus';
 import { round } from '@/lib/shared/rounding';
 
@@ -11,8 +11,8 @@ export interface SessionPlan {
 
 /** Sessions planned between two days, both inclusive: the weekly number prorated by days, rounded. */
 export function plannedSessions({ frequency, startDate, endDate }: SessionPlan, from: string, to: string): number {
-  const first = startDate > from ? startDate : from;
-  const last = endDate < to ? endDate : to;
+  const first = laterDay(startDate, from);
+  const last = earlierDay(endDate, to);
   return round((frequency * Math.max(0, daysBetween(first, addDays(last, 1)))) / 7);
 }
 
@@ -64,7 +64,7 @@ export const WEEKS_SHOWN = 12;
 
 /** First day whose sessions a board includes. */
 export function boardStart(runningSince: readonly string[], today: string): string {
-  return [addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1)), ...runningSince].sort()[0]!;
+  return runningSince.reduce(earlierDay, addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1)));
 }
 
 export type TickMessage = 'offline' | 'outside' | 'gone' | 'failed';

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, mondayOf } from '@/lib/shared/dates';
+import { addDays, daysFrom, earlierDay, mondayOf } from '@/lib/shared/dates';
 import type { BoardPrescription, ExerciseItem, Tick } from './contract';
 import { firstDayOf, lastDayOf, plannedSessions, tallyOf, WEEKS_SHOWN, type Tally } from './exerciseSessions';
 
@@ -70,7 +70,7 @@ export function doneSoFar(prescriptions: readonly BoardPrescription[], ticks: re
   return tallyOf(
     prescriptions.flatMap((prescription) => {
       const last = lastDayOf(prescription);
-      const endDate = last < today ? last : today;
+      const endDate = earlierDay(last, today);
       return prescription.exercises.map((exercise) => {
         const startDate = firstDayOf(prescription, exercise);
         return {

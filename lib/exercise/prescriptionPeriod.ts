@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '@/lib/shared/dates';
+import { addDays, daysBetween, isDay, laterDay } from '@/lib/shared/dates';
 import type { DayRange } from '@/lib/time/range';
 import { PRESCRIPTION_LIMITS } from './prescriptionLimits';
 
@@ -61,7 +61,7 @@ type OverlapOutcome = { kind: 'endsOn'; endDate: string } | { kind: 'endsNow' } 
  */
 export function overlapOutcome(old: PrescriptionPeriod, startDate: string, today: string): OverlapOutcome {
   if (old.startDate > today && old.startDate >= startDate) return { kind: 'deleted' };
-  const last = [old.startDate, addDays(startDate, -1)].sort()[1]!;
+  const last = laterDay(old.startDate, addDays(startDate, -1));
   const untilToday = startDate === today || (startDate < today && last === today);
   return untilToday ? { kind: 'endsNow' } : { kind: 'endsOn', endDate: last };
 }

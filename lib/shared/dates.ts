@@ -150,6 +150,16 @@ export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
+/** The earlier of two days. */
+export function earlierDay(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The later of two days. */
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** The nearest valid day. */
 export function clampDay(day: string): string {
   return day < MIN_DAY ? MIN_DAY : day > MAX_DAY ? MAX_DAY : day;

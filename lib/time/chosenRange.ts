@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { addDays, dayOf, daysBetween, earlierDay, isDay } from '@/lib/shared/dates';
 import { DEFAULT_PERIOD, periodOfRange, rangeFrom, rangeOf } from './period';
 import { daysIn, MAX_RANGE_DAYS, rangeBefore, rangeEnding, type DayRange } from './range';
 
@@ -11,7 +11,7 @@ export function rangeOfAddress(from: unknown, to: unknown, last: string, maxDays
   const end = typeof to === 'string' && isDay(to) ? to : null;
   const named = end ?? (start && rangeFrom(DEFAULT_PERIOD, start).endDate);
   if (!named) return null;
-  const endDate = named > last ? last : named;
+  const endDate = earlierDay(named, last);
   const startDate = start ?? rangeOf(DEFAULT_PERIOD, endDate).startDate;
   if (startDate > endDate) return null;
   return daysBetween(startDate, endDate) > maxDays ? { startDate: addDays(endDate, -maxDays), endDate } : { startDate, endDate };
@@ -28,6 +28,6 @@ export function steppedRange(range: DayRange, step: -1 | 1, last: string): DayRa
   if (step === -1) return period ? rangeOf(period, rangeBefore(range).endDate) : rangeBefore(range);
   const from = addDays(range.endDate, 1);
   const to = period ? rangeFrom(period, from).endDate : addDays(range.endDate, daysIn(range));
-  const endDate = to > last ? last : to;
+  const endDate = earlierDay(to, last);
   return period ? rangeOf(period, endDate) : rangeEnding(endDate, daysIn(range));
 }

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { ExerciseItem, Prescription } from '@/lib/exercise/contract';
 import { firstDayOf, lastDayOf, plannedSessions, tallyOf } from '@/lib/exercise/exerciseSessions';
-import { dayOf, isDay } from '@/lib/shared/dates';
+import { dayOf, earlierDay, isDay } from '@/lib/shared/dates';
 import { AppError } from '@/lib/shared/errors';
 import type { MemberScope } from '../core/scope';
 import type { DayInterval } from '../core/dayInterval.queries';
@@ -81,7 +81,7 @@ export async function tickSession(
   const { timeZone } = await getMember(tx, scope);
   const { period } = found;
   const first = firstDayOf({ startDate: period.startDay }, found);
-  const last = [lastDay(period, timeZone), dayOf(now, timeZone)].sort()[0]!;
+  const last = earlierDay(lastDay(period, timeZone), dayOf(now, timeZone));
   if (!isDay(day) || day < first || day > last) throw new AppError('BAD_INPUT', { fields: [{ path: 'date', code: 'invalid_value' }] });
   if (done) {
     await tx.insert(exerciseSessions).values({ compSeq, memberSeq, itemSeq, day, doneAt: now }).onConflictDoNothing();
@@ -94,7 +94,7 @@ export async function tickSession(
 
 /** Sessions done in a span compared with those planned for its days up to today. */
 export async function adherence(tx: Tx, scope: MemberScope, interval: DayInterval, now: Date) {
-  const to = [interval.endDate, dayOf(now, interval.zone)].sort()[0]!;
+  const to = earlierDay(interval.endDate, dayOf(now, interval.zone));
   const overlap = and(lte(exercisePrescriptions.startDay, to), gte(exercisePrescriptions.endDay, interval.startDate));
   const stillFrom = or(isNull(exercisePrescriptions.endedAt), gte(exercisePrescriptions.endedAt, interval.from));
   const items = await tx

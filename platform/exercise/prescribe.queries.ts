@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { exerciseOverviewApi, OverlappingPrescription, PrescriptionOutcome } from '@/lib/exercise/overview/contract';
 import { overlapOutcome, periodProblems, type PrescriptionPeriod } from '@/lib/exercise/prescriptionPeriod';
-import { dayOf } from '@/lib/shared/dates';
+import { dayOf, laterDay } from '@/lib/shared/dates';
 import type { BodyOf } from '@/lib/shared/endpoint';
 import { AppError } from '@/lib/shared/errors';
 import { inCohort } from '../core/cohort.queries';
@@ -38,7 +38,7 @@ export async function listOverlaps(
         eq(exercisePrescriptions.memberSeq, memberSeq),
         isNull(exercisePrescriptions.endedAt),
         lte(exercisePrescriptions.startDay, period.endDate),
-        gte(exercisePrescriptions.endDay, [period.startDate, today].sort()[1]!),
+        gte(exercisePrescriptions.endDay, laterDay(period.startDate, today)),
       ),
     )
     .orderBy(asc(exercisePrescriptions.startDay), asc(exercisePrescriptions.seq))

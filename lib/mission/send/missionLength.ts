@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, isDay } from '@/lib/shared/dates';
+import { addDays, dayOf, daysBetween, isDay, laterDay } from '@/lib/shared/dates';
 import { localOf, localTime } from '@/lib/time/localTime';
 import { MAX_MISSION_DAYS } from '../missionDays';
 
@@ -46,7 +46,7 @@ export function lengthToEdit(
 /** Start day: today, or the later one that was chosen. */
 export function startDayOf({ when, at }: LengthFields, today: string): string {
   const chosen = when === 'later' && localTime.safeParse(at).success ? at.slice(0, 10) : today;
-  return chosen < today ? today : chosen;
+  return laterDay(chosen, today);
 }
 
 /** Last day of a form; undefined if open-ended or incomplete. */
