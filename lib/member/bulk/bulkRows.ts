@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { countBy } from '@/lib/format/shares';
 import { parseInput, storable } from '@/lib/shared/inputParse';
 import { plausibleBirthDate } from '@/lib/shared/person';
 import { heightOf } from '../../format/height';
@@ -152,8 +153,9 @@ export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType
 
 /** Login IDs that occur in more than one row. */
 export function repeatedIds(rows: readonly MemberDraftRow[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(rows.map(({ draft }) => draft.id).filter((id) => id !== '' && !isCellError(id) && (seen.has(id) || !seen.add(id))));
+  const ids = rows.map(({ draft }) => draft.id).filter((id) => id !== '' && !isCellError(id));
+  const counts = countBy(ids, (id) => id);
+  return new Set(ids.filter((id) => counts.get(id)! > 1));
 }
 
 /** Adds a fault to the rows whose login ID already exists in the company. */
