@@ -1,6 +1,15 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { instantOfLocal, localOf } from '@/lib/time/localTime';
-import { insDteOf, momentFaults, momentOf, numberFault, numberOf, type Faults, type LocalDateTime } from '@/lib/measures/entry/manualEntry';
+import {
+  insDteOf,
+  momentFaults,
+  momentOf,
+  numberFault,
+  numberOf,
+  timeFault,
+  type Faults,
+  type LocalDateTime,
+} from '@/lib/measures/entry/manualEntry';
 import { addDays, dayOf } from '@/lib/shared/dates';
 import type { NightDraft, SleepNight } from './contract';
 import { clockText, DAY_MINUTES, nightClock } from './night';
@@ -80,7 +89,7 @@ export function lastWaking(night: SleepNight | null, zone: string, now: Date): s
 export function nightFaults(input: NightInput, night: SleepNight | null, zone: string, now: Date): Faults<keyof NightInput> {
   const clock = formClock(night, zone, now);
   const faults: Faults<keyof NightInput> = momentFaults(input, clock.zone, clock.now);
-  const { time: bedFault } = momentFaults({ day: '2024-01-15', time: input.bed }, zone, now);
+  const bedFault = timeFault(input.bed);
   if (bedFault) faults.bed = bedFault;
   else if (input.bed === input.time) faults.bed = { code: 'refused' };
   if (Object.keys(faults).length > 0) return faults;

@@ -28,13 +28,19 @@ export function insDteOf({ day, time }: LocalDateTime): string {
   return `${day}T${time}`;
 }
 
+/** Fault of an entered time by itself. */
+export function timeFault(time: string): Fault | undefined {
+  if (time === '') return { code: 'required' };
+  return TIME.test(time) ? undefined : { code: 'timeForm' };
+}
+
 /** Faults of an entered moment: on the day if it alone is wrong, on the time for later today. */
 export function momentFaults({ day, time }: LocalDateTime, zone: string, now: Date): Faults<'day' | 'time'> {
   const faults: Faults<'day' | 'time'> = {};
   if (day === '') faults.day = { code: 'required' };
   else if (!isDay(day)) faults.day = { code: 'dayForm' };
-  if (time === '') faults.time = { code: 'required' };
-  else if (!TIME.test(time)) faults.time = { code: 'timeForm' };
+  const atTime = timeFault(time);
+  if (atTime) faults.time = atTime;
   if (faults.day || faults.time) return faults;
   const at = instantOfLocal(insDteOf({ day, time }), zone);
   if (plausibleTime(at, now)) return {};
