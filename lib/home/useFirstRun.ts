@@ -2,14 +2,12 @@ import { useSearchParams } from 'next/navigation';
 import { useSend } from '@/lib/browser/useSend';
 import { memberApi } from '@/lib/member/contract';
 import { useProfile } from '@/lib/member/useProfile';
-import { FIRST_RUN_AGAIN, PATHS } from '@/lib/shared/paths';
-
-const AGAIN = new URLSearchParams(FIRST_RUN_AGAIN.split('?')[1]).keys().next().value!;
+import { FIRST_RUN_PARAM, PATHS } from '@/lib/shared/paths';
 
 /** Whether to show the onboarding questions (new member, or requested again), and how to end them for good. */
 export function useFirstRun(): { isAsked: boolean; isNew: boolean; end: () => Promise<void> } {
   const isNew = useProfile().data?.firstRun === true;
-  const isAgain = useSearchParams().get(AGAIN) !== null;
+  const isAgain = useSearchParams().get(FIRST_RUN_PARAM) !== null;
   const send = useSend(memberApi.endFirstRun, [memberApi.profile.path]);
   const end = async () => {
     if (isNew) await send({});

@@ -61,8 +61,10 @@ export const PATHS = {
 /** Own info with the profile form open. */
 export const OWN_FORM = `${PATHS.usr.info}?edit=1`;
 
+/** Query parameter that shows the questions for a new member. */
+export const FIRST_RUN_PARAM = 'start';
 /** Own info with the questions for a new member. */
-export const FIRST_RUN_AGAIN = `${PATHS.usr.info}?start=1`;
+export const FIRST_RUN_AGAIN = `${PATHS.usr.info}?${FIRST_RUN_PARAM}=1`;
 
 /** Member list with the form of one account open. */
 export function memberFormPath(memberSeq: number): string {
