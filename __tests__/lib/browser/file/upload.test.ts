@@ -103,6 +103,14 @@ test('an abort stops the upload, before or while it runs', async () => {
   expect(await sent).toMatchObject({ name: 'AbortError' });
   const late = failureOf(start({ signal: control.signal }));
   expect([await late, Call.last.body]).toMatchObject([{ name: 'AbortError' }, undefined]);
+  expect(sessionEnded).not.toHaveBeenCalled();
+});
+
+test('a refused upload that needs no session does not end one', async () => {
+  const sent = failureOf(upload({ ...missionCommentApi.add, needs: null }, { form: { missionSeq: 1, memberSeq: 2, text: '' }, files: [] }));
+  Call.last.answer(401, { error: { code: 'NO_SESSION', status: 401, ref: 'r' } });
+  expect(await sent).toMatchObject({ code: 'NO_SESSION' });
+  expect(sessionEnded).not.toHaveBeenCalled();
 });
 
 test('R-AUTH-07: an upload names the member of its page', async () => {
