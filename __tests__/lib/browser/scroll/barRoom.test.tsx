@@ -47,3 +47,11 @@ test('the page reserves the total height of the bars at its edges while they are
   unmount();
   expect([room('top'), room('bottom'), resized]).toEqual(['0px', '0px', []]);
 });
+
+test('without the means to measure a bar no room is reserved, and nothing fails', () => {
+  const { ResizeObserver: known } = global;
+  Reflect.deleteProperty(global, 'ResizeObserver');
+  const { container } = render(<Box ref={barAtTop} data-height={62} />);
+  expect([room('top'), container.querySelector('[data-bar]')]).toEqual(['0px', null]);
+  global.ResizeObserver = known;
+});
