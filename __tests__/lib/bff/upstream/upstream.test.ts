@@ -194,6 +194,26 @@ describe('B14: responses are bounded', () => {
     expect(await ask().catch(({ code }: { code: string }) => code)).toBe(isRead || 'UPSTREAM_INVALID');
   });
 
+  test('a body is read whole, in one part or several, with a byte order mark or without', async () => {
+    const text = JSON.stringify(units);
+    for (const parts of [
+      [text],
+      [`\uFEFF${text}`],
+      [text.slice(0, 9), text.slice(9)],
+      [text.slice(0, 5), text.slice(5, 9), text.slice(9)],
+    ]) {
+      upstream.reply(async (response) => {
+        response.writeHead(200, { 'content-type': 'application/problem+json ; charset=utf-8' });
+        for (const part of parts) {
+          response.write(part);
+          await pause(20);
+        }
+        response.end();
+      });
+      expect(await sendJson({ method: 'GET', path: '/member/unit', ref: 'parts' })).toEqual({ status: 200, body: units });
+    }
+  });
+
   test('a non-JSON body is not read to its end, and a response without a body frees its connection', async () => {
     const ask = () => sendJson({ method: 'GET', path: '/member/unit', ref: 'bodies' });
     for (const reply of [faults.nothing, textReply('', { 'content-length': '0' })]) {
@@ -250,6 +270,17 @@ describe('B11: every call times out', () => {
     expect(performance.now() - started).toBeGreaterThan(900);
     expect(performance.now() - started).toBeLessThan(2_000);
     for (const drip of drips) clearInterval(drip);
+  });
+
+  test('F10: a response that starts late has no more time than one that starts at once', async () => {
+    upstream.reply(async (response) => {
+      await pause(1_400);
+      response.writeHead(200, { 'content-type': 'application/json' }).write(' ');
+    });
+    const started = performance.now();
+    const call = { method: 'GET', path: '/member/unit', ref: 'late', firstByteMs: 1_500 } as const;
+    await expect(sendJson(call)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    expect(performance.now() - started).toBeLessThan(3_300);
   });
 
   test('an upload is not cut while it is being sent, however long that takes', async () => {
