@@ -103,4 +103,9 @@ test('a part that is neither file nor text counts against the form’s text limi
   const unnamed = (length: number) => part('content-type: text/plain', 'x'.repeat(length));
   expect(await refusal(form(unnamed(1000), file('x')), small, 1000)).toBeNull();
   expect(await refusal(form(unnamed(70_000), file('x')), small, 1000)).toMatchObject({ code: 'BAD_INPUT' });
+  const whole = (bytes: number) => form(unnamed(bytes - form(unnamed(0)).length));
+  expect([await refusal(whole(65_536), small, 1000), await refusal(whole(65_537), small, 1000)]).toMatchObject([
+    null,
+    { code: 'BAD_INPUT' },
+  ]);
 });
