@@ -5,6 +5,7 @@ import { prefetchCall } from '@/lib/shared/prefetchCall';
 import { WAITED_HEADER } from '@/lib/bff/session/pageCheck';
 import type { Session } from '@/lib/bff/session/sessionCookie';
 import { batchRead } from '@/lib/bff/upstream/batchRead';
+import { exerciseOverviewApi } from '@/lib/exercise/overview/contract';
 import { memberApi } from '@/lib/member/contract';
 import { rankApi } from '@/lib/rank/contract';
 import { keyOf, lateKey, OWNER_KEY, WAITED_KEY } from '@/lib/shared/readKey';
@@ -103,18 +104,27 @@ test('O7: the upstream gets only the time that the page has not used', async () 
   expect(given.map((ms) => ms !== undefined && ms > 6_500 && ms <= 7_000)).toEqual([true, true]);
 });
 
-test('a read without a query is made with that of its contract, and one that breaks its contract is not made', async () => {
+test('a read is made with the query that the contract completes, and one that breaks its contract is not made', async () => {
   await as(sessionOf('U'));
-  const found = await prefetch(prefetchCall(bodyApi.list, {}), prefetchCall(bodyApi.list, { query: { page: -1 } }));
-  expect(Object.keys(found)).toEqual([OWNER_KEY, keyOf(bodyApi.list), WAITED_KEY]);
+  const found = await prefetch(prefetchCall(bodyApi.list, { query: {} }), prefetchCall(bodyApi.list, { query: { page: -1 } }));
+  expect(Object.keys(found)).toEqual([OWNER_KEY, keyOf(bodyApi.list, { query: {} }), WAITED_KEY]);
   expect(upstream.seen.map(({ path }) => path)).toEqual(['/body/list?order=desc&page=0&size=10&sort=date']);
+});
+
+test('a read that takes a body is made with it as the contract completes it', async () => {
+  await as(sessionOf('M'));
+  await prefetch(prefetchCall(exerciseOverviewApi.members, { body: { page: 0, rowsPerPage: 10 } }));
+  await prefetch(prefetchCall(exerciseOverviewApi.members, { body: { page: 0, rowsPerPage: 201 } }));
+  expect(upstream.seen.map(({ path, body }) => [path, JSON.parse(body.toString()) as unknown])).toEqual([
+    ['/exercise/members', expect.objectContaining({ page: 0, rowsPerPage: 10, sort: 'name', desc: false })],
+  ]);
 });
 
 test('R-RANK-03: a display, whose token opens single calls only, reads one by one', async () => {
   await as(sessionOf('M', { rankOnly: true }));
   const days = { startDt: '20261101', endDt: '20261130', today: '20261121' };
   upstream.reply(jsonReply({ ...days, list: [], total: 0, mine: null, position: null, around: [] }));
-  const ranking = { params: { category: 'activity', subCategory: 'step' } } as const;
+  const ranking = { params: { category: 'activity', subCategory: 'step' }, query: {} } as const;
   const found = await prefetch(prefetchCall(rankApi.rank, ranking), prefetchCall(memberApi.unit, {}));
   expect(Object.keys(found)).toEqual([OWNER_KEY, keyOf(rankApi.rank, ranking)]);
   expect(jest.mocked(batchRead)).not.toHaveBeenCalled();
