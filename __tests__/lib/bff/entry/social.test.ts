@@ -1,4 +1,5 @@
 import { appleForm, appleReturn, snsReturn } from '@/lib/bff/entry/social';
+import { stateCookie } from '@/lib/bff/entry/socialCookie';
 import { openSession, type Session } from '@/lib/bff/session/sessionCookie';
 import { cookieOf, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
@@ -159,12 +160,15 @@ test('R-AUTH-09: Apple’s form post carries its token in a cookie to a clean ad
   const posted = await post(new URLSearchParams({ id_token: JWT, state: STATE, code: 'x' }).toString());
   expect(led(posted)).toEqual([303, '/appleSns']);
   expect(cookieIn(posted, 'carried')).toBe(JWT);
-  expect(posted.headers.getSetCookie()[0]).toContain('HttpOnly');
+  expect(posted.headers.getSetCookie()).toEqual([`carried=${JWT}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`]);
   says([{ code: CODE, linkedTo: null }], [account], [granted]);
   const response = await open(appleReturn, '/appleSns', { cookies: `social=${STATE}; carried=${JWT}` });
   expect(led(response)).toEqual([303, '/usr/info']);
   expect(JSON.parse(upstream.seen[0]!.body.toString())).toEqual({ state: STATE, identityToken: JWT });
-  expect([cookieIn(response, 'social'), cookieIn(response, 'carried')]).toEqual(['', '']);
+  const expired = ['social', 'carried'].map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  expect(response.headers.getSetCookie().slice(0, 2)).toEqual(expired);
+  // who signs in at the provider has ten minutes
+  expect(stateCookie(STATE)).toBe(`social=${STATE}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax`);
   expect(led(await post('error=user_cancelled_authorize'))).toEqual([303, '/entry?state=cancelled']);
   expect(led(await post(`id_token=${'x'.repeat(5000)}`))).toEqual([303, '/entry?state=refused']);
   expect(led(await post('{}', 'application/json'))).toEqual([303, '/entry?state=refused']);
