@@ -59,9 +59,22 @@ test('O1: live makes no call; ready calls the upstream, and fails when it is dow
   expect(await statusOf()).toBe(503);
   await upstream.close();
   expect(await statusOf()).toBe(503);
-  expect((await live(ask('live'))).status).toBe(200);
+  expect(await (await live(ask('live'))).json()).toEqual({ ok: true });
+});
+
+test.each([
+  [404, 200],
+  [499, 200],
+  [500, 503],
+  [501, 503],
+])('O1: an upstream that answers its check with %i makes the portal answer %i', async (status, answered) => {
+  const back = await startUpstream(upstream.port);
+  back.reply(jsonReply({}, status));
+  expect(await statusOf()).toBe(answered);
+  await back.close();
 });
 
 test('O1: neither can be read across sites', async () => {
+  expect((await ready(ask('ready', { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
   expect((await live(ask('live', { 'sec-fetch-site': 'cross-site' }))).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { allowOnly, noSuchCall } from '@/lib/bff/methods';
+import { allowOnly, noSuchCall, refusedByPages } from '@/lib/bff/methods';
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   'B10: %s on a GET route returns 405 with Allow and the error envelope',
@@ -28,4 +28,16 @@ test('B1: an unknown path returns 404 in the error envelope, for every method', 
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store, no-transform']);
     expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
   }
+});
+
+test.each([
+  ['GET', '/usr/info', null],
+  ['HEAD', '/usr/info', null],
+  ['POST', '/appleSns', null],
+  ['POST', '/usr/info', 405],
+  ['DELETE', '/usr/info', 405],
+  ['OPTIONS', '/usr/info', 204],
+])('B10: %s of the page %s is answered %s', async (method, path, status) => {
+  const refusal = await refusedByPages(method, path);
+  expect([refusal?.status ?? null, refusal?.headers.get('allow') ?? null]).toEqual([status, status && 'GET, HEAD, OPTIONS']);
 });
