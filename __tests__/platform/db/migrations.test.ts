@@ -382,6 +382,39 @@ describe('tables whose owner is no superuser', () => {
     expect(rows.map(({ reach }) => reach)).toEqual([M, null, null]);
   });
 
+  test('R-PRIV-05: an upgrade leaves of imports that are over only what their report needs', async () => {
+    const url = await ownedDatabaseUrl();
+    const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.now=now')];
+    const upTo = (migrationsFolder: string) => migrate(drizzle(owner), { migrationsFolder });
+    await upTo(migrationsUpTo(76));
+    const { addCompany, addMember } = seedingBy(async (text) => (await platform.query(text)).rows as never);
+    const compSeq = await addCompany('IMPORTED');
+    const memberSeq = await addMember({ compSeq, id: 'imported', type: 'U' });
+    const days = { kinds: ['sleep'], from: '2026-01-01', to: '2026-03-01' };
+    const none = { kinds: [], from: null, to: null };
+    const owners = ['a', 'b'].map((name) => ({ name, rows: 9, ...days }));
+    const found = { preview: [], owners, files: [{ name: 'x.csv', ...days }], total: 1 };
+    for (const [state, stored] of [
+      ['done', found],
+      ['failed', found],
+      ['ready', found],
+      ['cancelled', null],
+    ])
+      await platform.query(
+        `insert into import_job (company_seq, member_seq, state, found, folder, uploads) values ($1, $2, $3, $4, 'x', '[]')`,
+        [compSeq, memberSeq, state, stored],
+      );
+    await upTo(MIGRATIONS);
+    const { rows } = await platform.query<{ found: unknown }>('select found from import_job order by seq');
+    const cleared = owners.map(({ name }) => ({ name, rows: 0, ...none }));
+    expect(rows.map((row) => row.found)).toEqual([
+      { ...found, owners: cleared, files: [{ name: 'x.csv', ...none }] },
+      { ...found, owners: cleared },
+      found,
+      null,
+    ]);
+  });
+
   test('R-TRUE-04: an upgrade puts daily values from before a change of time zone on their day, and rewrites no others', async () => {
     const url = await ownedDatabaseUrl();
     const [owner, platform] = [await connect(url, ''), await connect(url, '-c app.platform=on -c app.reads_as=KEEPER -c app.now=now')];
