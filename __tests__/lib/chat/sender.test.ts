@@ -1,12 +1,12 @@
 import { Connection } from '@/lib/chat/connection';
 import { Sender, type StoredMessage } from '@/lib/chat/sender';
 
-interface Sent {
+interface SentEvent {
   input: unknown;
   answer: (answer: object) => void;
 }
 
-let sent: Sent[];
+let sent: SentEvent[];
 let stored: StoredMessage[];
 let shutOut: number;
 let changes: number;

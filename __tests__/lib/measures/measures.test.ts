@@ -65,7 +65,7 @@ test.each([
   ['hrv.rmssd', 1, 300, 0.1],
   ['respiration.respiration', 4, 60, 0.1],
   ['vo2max.vo2max', 10, 100, 0.1],
-])('domain.md §8: %s is plausible from %d to %d, in steps of %d', (name, min, max, step) => {
+])('%s is plausible from %d to %d, in steps of %d', (name, min, max, step) => {
   expect(Object.fromEntries(values)[name]).toMatchObject({ min, max, step });
 });
 

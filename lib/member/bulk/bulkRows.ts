@@ -154,8 +154,7 @@ export function faultsOf({ typed, draft }: MemberDraftRow, schema: z.ZodMiniType
 /** Login IDs that occur in more than one row. */
 export function repeatedIds(rows: readonly MemberDraftRow[]): ReadonlySet<string> {
   const ids = rows.map(({ draft }) => draft.id).filter((id) => id !== '' && !isCellError(id));
-  const counts = countBy(ids, (id) => id);
-  return new Set(ids.filter((id) => counts.get(id)! > 1));
+  return new Set([...countBy(ids, (id) => id)].flatMap(([id, count]) => (count > 1 ? [id] : [])));
 }
 
 /** Adds a fault to the rows whose login ID already exists in the company. */

@@ -39,16 +39,16 @@ function within(loaded: object) {
   };
 }
 
-interface Named {
+interface Origin {
   memberSeq?: number;
   templateSeq?: number;
   copy?: number;
 }
-const hookOf = (named: Named, loaded: object = fallback) => {
+const hookOf = (named: Origin, loaded: object = fallback) => {
   const from = { view: 'write' as const, memberSeq: null, templateSeq: null, copy: null, ...named };
   return renderHook(() => usePrescriptionStart(from, TODAY), { wrapper: within(loaded) }).result.current;
 };
-const startOf = (named: Named) => {
+const startOf = (named: Origin) => {
   const { start, gone } = hookOf(named);
   return { start, gone };
 };
@@ -68,7 +68,7 @@ test('R-EXER-01: a deleted template or prescription gives no start', () => {
 
 test('R-EXER-01: what is waited for is the prescription to copy, else the templates if one is named, else the member', () => {
   const { [keyOf(exerciseTemplateApi.list)]: _, ...withoutTemplates } = fallback;
-  const readOf = (named: Named, loaded?: object) => hookOf(named, loaded).read.data;
+  const readOf = (named: Origin, loaded?: object) => hookOf(named, loaded).read.data;
   expect(readOf({ memberSeq: 7, copy: 4 })).toEqual({ prescriptions: [saved] });
   expect(readOf({ memberSeq: 7 })).toEqual({ name: 'Kim' });
   expect(readOf({ memberSeq: 7 }, withoutTemplates)).toEqual({ name: 'Kim' });
