@@ -140,7 +140,15 @@ export function withRead(rooms: readonly ChatRoom[], roomSeq: number, number: nu
 }
 
 /** Why pictures could not be stored, as `chat.error.<problem>`. */
-export function pictureProblem({ code, status, details }: { code: string; status: number; details: Readonly<Record<string, unknown>> }) {
+export function pictureSendProblem({
+  code,
+  status,
+  details,
+}: {
+  code: string;
+  status: number;
+  details: Readonly<Record<string, unknown>>;
+}) {
   if (code === 'STOPPED') return 'stopped';
   if (code === 'OFFLINE') return 'offline';
   if (status === 413) return 'pictureTooLarge';

@@ -4,7 +4,7 @@ import {
   chatIn,
   chatPrefetchCalls,
   messageLines,
-  pictureProblem,
+  pictureSendProblem,
   readersOf,
   readOn,
   updateRoom,
@@ -191,7 +191,7 @@ test.each([
   [{ code: 'UPSTREAM_REJECTED', status: 507, details: {} }, 'noRoom'],
   [{ code: 'UPSTREAM_REJECTED', status: 503, details: {} }, 'noRoom'],
   [{ code: 'OVERLOADED', status: 503, details: {} }, 'failed'],
-])('a refused picture: %j is %s', (error, problem) => expect(pictureProblem(error)).toBe(problem));
+])('a refused picture: %j is %s', (error, problem) => expect(pictureSendProblem(error)).toBe(problem));
 
 test.each(['en', 'ko'] as const)('in %s the message for a refused picture or text names the limit, or the accepted formats', (lang) => {
   expect(text(lang, 'chat.error.pictureTooLarge')).toMatch(/\{megabytes\}/);

@@ -4,7 +4,7 @@ import { asBrowserError } from '@/lib/browser/browserError';
 import { useUpload } from '@/lib/browser/file/useUpload';
 import { chatApi } from '@/lib/chat/contract';
 import { storePictures } from '@/lib/chat/useChat';
-import { pictureProblem } from '@/lib/chat/roomView';
+import { pictureSendProblem } from '@/lib/chat/roomView';
 import { MEGABYTE } from '@/lib/format/useSizeText';
 import { MAX_PICTURE_MEGAPIXELS } from '@/lib/shared/picture';
 
@@ -24,7 +24,7 @@ export function usePictureSending(roomSeq: number, files: readonly File[]) {
     } catch (thrown) {
       const error = asBrowserError(thrown);
       const limits = { count: Number(error.details.perDay), megabytes: MEGABYTES, megapixels: MAX_PICTURE_MEGAPIXELS };
-      setFailed({ of: files, text: t(pictureProblem(error), limits) });
+      setFailed({ of: files, text: t(pictureSendProblem(error), limits) });
       return null;
     }
   };
