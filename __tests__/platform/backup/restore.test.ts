@@ -18,6 +18,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { parseErasures } from '@/platform/core/erasureList';
+import { CONSENT_VERSION } from '@/lib/consent/readers';
+import { MAIL_CONSENT_VERSION } from '@/lib/notice/notices';
 import { isOpenTo } from '@/lib/shared/permissions';
 import type { Role } from '@/lib/shared/roles';
 import { declaredCalls } from '../../support/calls/contracts';
@@ -267,7 +269,11 @@ describe('R-OPS-02: a backup and its restore', () => {
     expect(notes).toEqual([
       { ...note, compSeq: closing, memberSeq: null },
       { ...note, memberSeq: signed.memberSeq },
-      ...[{ about: ['MANAGER:sleep'] }, { about: [], unwanted: ['NAME', 'PICTURE'] }, { about: [], unwanted: ['MAIL'] }].map((refused) => ({
+      ...[
+        { about: ['MANAGER:sleep'], version: CONSENT_VERSION },
+        { about: [], unwanted: ['NAME', 'PICTURE'] },
+        { about: [], unwanted: ['MAIL'], version: MAIL_CONSENT_VERSION },
+      ].map((refused) => ({
         ...note,
         memberSeq: tokens.U.memberSeq,
         refused: { ...refused, until: expect.any(String) },
