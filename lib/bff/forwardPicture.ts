@@ -26,6 +26,7 @@ export const picture = handler('GET', '/files/:name', async (call) => {
   const length = Number(headers['content-length']);
   if (status !== 200 || !(length <= MAX_ANSWER_BYTES)) {
     discardBody(answer);
+    // of a 200 the length is unknown or too large, which is an invalid answer
     throw rejectionOf({ needs: 'account:use' }, status, undefined, answer.retryAfter);
   }
   const type = TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream';
