@@ -1,3 +1,4 @@
+/** @every run: a journey */
 import { startForeignUpstream, refusal, type Answer, type Answers } from '../support/browser/foreignUpstream';
 import { fill, signInByPage } from '../support/browser/signInByPage';
 import { startTestPortal, type TestPortal } from '../support/browser/stack.mjs';

@@ -1,21 +1,17 @@
-/** @every run: takes turns of its own */
+/** @every run: a journey */
 import { journey } from '../support/browser/journey';
 import { partWith } from '../support/browser/journeys/parted';
 import { openPartingCompany } from '../support/browser/journeys/partingCompany';
-import { movedJourney } from '../support/browser/movedJourney';
 
 jest.setTimeout(420_000);
 
 journey('J-09', (lang) => {
-  movedJourney('J-09')(
-    'J-09, R-PRIV-02, R-PRIV-05: one member refuses sleep, one downloads everything and withdraws, one is deleted by the manager; what each other person sees before and after, the archive behind an emailed link, and thirty days later the receipt, and a notice of a deleted manager without their name',
-    async () => {
-      const company = await openPartingCompany();
-      try {
-        await partWith(company, lang);
-      } finally {
-        await company.close();
-      }
-    },
-  );
+  test('J-09, R-PRIV-02, R-PRIV-05: one member refuses sleep, one downloads everything and withdraws, one is deleted by the manager; what each other person sees before and after, the archive behind an emailed link, and thirty days later the receipt, and a notice of a deleted manager without their name', async () => {
+    const company = await openPartingCompany();
+    try {
+      await partWith(company, lang);
+    } finally {
+      await company.close();
+    }
+  });
 });
