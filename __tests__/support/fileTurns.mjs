@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The number of consecutive runs that cover the browser tests. */
-export const BROWSER_TURNS = 10;
+export const BROWSER_TURNS = 12;
 /** The number of consecutive runs that cover the component tests and the platform tests that open a database. */
-export const FILE_TURNS = 8;
+export const FILE_TURNS = 10;
+/** The number of consecutive runs that cover the tests of both programs without pages and database. */
+export const PROGRAM_TURNS = 3;
 
 /** Large sets of test files and the number of consecutive runs with a seed that run each of their files once. */
 const SETS = [
   { turns: FILE_TURNS, includes: (file) => file.includes('__tests__/components/') },
   { turns: FILE_TURNS, includes: (file) => file.includes('__tests__/platform/') && opensDatabase(file) },
+  { turns: PROGRAM_TURNS, includes: (file) => file.includes('__tests__/platform/') || file.includes('__tests__/lib/bff/') },
   { turns: BROWSER_TURNS, includes: (file) => file.includes('__tests__/e2e/') },
 ];
 

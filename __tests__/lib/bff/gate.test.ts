@@ -1,3 +1,4 @@
+/** @every run: who may call what */
 import type { Entrance } from '@/lib/bff/gate';
 import type { EndpointSpec } from '@/lib/shared/endpoint';
 import type { Handler } from '@/lib/bff/handler';

@@ -1,3 +1,4 @@
+/** @every run: which sites may call */
 import { requireOwnPage, requireSameOrigin } from '@/lib/bff/sameOrigin';
 
 const ORIGIN = 'https://portal.test';

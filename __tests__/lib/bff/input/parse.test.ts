@@ -1,3 +1,4 @@
+/** @every run: what reaches the upstream */
 import * as z from 'zod/mini';
 import { bodyApi } from '@/lib/body/contract';
 import { forward } from '@/lib/bff/forward';

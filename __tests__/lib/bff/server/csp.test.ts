@@ -1,3 +1,4 @@
+/** @every run: which scripts may run */
 import { contentSecurityPolicy } from '@/lib/bff/server/csp';
 
 const directives = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));

@@ -1,3 +1,4 @@
+/** @every run: whose token a call carries */
 import type { Call } from '@/lib/bff/handler';
 import { renew, renewalDue, withAccountCheck } from '@/lib/bff/session/callSession';
 import { markReplaced } from '@/lib/bff/session/replacedSessions';

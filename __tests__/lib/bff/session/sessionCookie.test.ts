@@ -1,3 +1,4 @@
+/** @every run: what the session holds */
 import { sealData } from 'iron-session';
 import { setPortalEnv, SECRET, sessionOf } from '@/__tests__/support/portal/bff';
 import { CANARY } from '@/__tests__/support/portal/pii';
