@@ -8,3 +8,6 @@ jest.setTimeout(30_000);
 if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
 
 if (typeof window !== 'undefined') speedUpStyles(window);
+
+// jsdom has no layout
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => Promise.resolve();

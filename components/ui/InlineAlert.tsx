@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
+import { showInForm } from '@/lib/browser/scroll/showInForm';
 import { takeFocus } from '@/lib/browser/takeFocus';
 
 /** ARIA role of each kind: what appears as an `alert` is announced, what appears as a live region of its own is not. */
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /**
- * Alert in the flow of the page, distinguished by icon as well as colour. An error is announced on mount; other kinds need a
- * `StatusRegion` around them where they appear after an action.
+ * Alert in the flow of the page, distinguished by icon as well as colour. An error is announced on mount, and in a form
+ * scrolled into view; other kinds need a `StatusRegion` around them where they appear after an action.
  */
 export function InlineAlert({ kind, takesFocus = false, children }: Props) {
   return (
@@ -23,7 +24,7 @@ export function InlineAlert({ kind, takesFocus = false, children }: Props) {
       severity={kind}
       role={ROLES[kind]}
       sx={{ textAlign: 'start' }}
-      {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
+      {...(takesFocus ? { ref: takeFocus, tabIndex: -1 } : kind === 'error' && { ref: showInForm })}
     >
       {children}
     </Alert>

@@ -2,7 +2,6 @@
 
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
 import { InlineAlert } from '@/components/ui/InlineAlert';
@@ -20,44 +19,36 @@ interface Props {
 /** Shows the second of two concurrent editors what the first has saved, and lets them choose. */
 export function ConflictPanel({ latest, onTheirs, onMine, onAsNew }: Props) {
   const t = useTranslations('exerciseDesk.conflict');
-  const top = useRef<HTMLDivElement>(null);
-  // the submit button is at the other end of a long form
-  useEffect(() => {
-    // newer browsers return a promise, which must not become the effect's cleanup
-    top.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={top}>
-      <InlineAlert kind="error">
-        {latest === null ? (
-          <>
-            <p style={{ margin: 0 }}>{t('gone')}</p>
-            <Button variant="outlined" onClick={onAsNew} sx={{ mt: 1.5 }}>
-              {t('asNew')}
+    <InlineAlert kind="error">
+      {latest === null ? (
+        <>
+          <p style={{ margin: 0 }}>{t('gone')}</p>
+          <Button variant="outlined" onClick={onAsNew} sx={{ mt: 1.5 }}>
+            {t('asNew')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography component="h3" variant="h4">
+            {latest.changedByName ? t('title', { name: latest.changedByName }) : t('titleUnknown')}
+          </Typography>
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {t('text')}
+          </Typography>
+          <Box sx={{ my: 1.5, p: 1.5, borderRadius: '10px', bgcolor: 'surface.sunken' }}>
+            <PrescriptionText period={latest} content={latest} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => onTheirs(latest)}>
+              {t('theirs')}
             </Button>
-          </>
-        ) : (
-          <>
-            <Typography component="h3" variant="h4">
-              {latest.changedByName ? t('title', { name: latest.changedByName }) : t('titleUnknown')}
-            </Typography>
-            <Typography variant="body2" sx={{ mt: 0.5 }}>
-              {t('text')}
-            </Typography>
-            <Box sx={{ my: 1.5, p: 1.5, borderRadius: '10px', bgcolor: 'surface.sunken' }}>
-              <PrescriptionText period={latest} content={latest} />
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="outlined" onClick={() => onTheirs(latest)}>
-                {t('theirs')}
-              </Button>
-              <Button variant="contained" onClick={() => onMine(latest)}>
-                {t('mine')}
-              </Button>
-            </Box>
-          </>
-        )}
-      </InlineAlert>
-    </div>
+            <Button variant="contained" onClick={() => onMine(latest)}>
+              {t('mine')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </InlineAlert>
   );
 }

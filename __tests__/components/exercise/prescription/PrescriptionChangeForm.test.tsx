@@ -7,11 +7,7 @@ import { closeAlert } from '@/lib/browser/alert';
 import type { BoardPrescription } from '@/lib/exercise/contract';
 import { answers, portal, renderMember } from '@/__tests__/support/screen/renderMember';
 
-// jsdom has no layout
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  portal.listen();
-});
+beforeAll(() => portal.listen());
 // an alert stays until it is closed
 afterEach(() => {
   closeAlert();
