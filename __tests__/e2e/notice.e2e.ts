@@ -73,7 +73,7 @@ journey('notices', (lang) => {
       .filter({ hasText: filled(lang, 'notice.receipts.readOn', { moment: '' }).trim() })
       .waitFor();
     await sound(page);
-    await dialog.getByRole('button', { name: text(lang, 'notice.receipts.close') }).click();
+    await dialog.getByRole('button', { name: text(lang, 'common.action.close') }).click();
 
     await page.getByRole('button', { name: filled(lang, 'notice.editOf', { title: reserved }) }).click();
     expect(await dialog.locator('input[name=reserveLocalDate]').inputValue()).toBe('2099-01-02 09:30');

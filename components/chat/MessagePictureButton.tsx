@@ -8,7 +8,7 @@ import { lazyWithRetry } from '@/lib/browser/lazyWithRetry';
 import { pictureSrc } from '@/lib/shared/picture';
 
 const PictureViewerDialog = lazy(() =>
-  lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),
+  lazyWithRetry(async () => ({ default: (await import('@/components/ui/dialog/PictureViewerDialog')).PictureViewerDialog })),
 );
 
 /** px; reserved before the picture loads, to avoid layout shift. */

@@ -1,16 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
+import { ContentDialog } from '@/components/ui/dialog/ContentDialog';
 import { InlineAlert } from '@/components/ui/InlineAlert';
 import { TextInput } from '@/components/forms/TextInput';
 import { LobbyDisplaySection } from '@/components/auth/signIns/LobbyDisplaySection';
@@ -44,8 +41,6 @@ interface Props {
 /** Creates a short-lived, single-use link that opens the ranking on another device: a lobby display or one's own tablet. */
 export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Props) {
   const t = useTranslations('rank.lobby.link');
-  const tCommon = useTranslations('common.action');
-  const titleId = useId();
   const lang = LANGUAGES[useLocale()].link;
   const clock = useClock();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('lobby');
@@ -90,26 +85,18 @@ export function EntryLinkDialog({ viewer, made, onMade, onOpened, onClose }: Pro
     setFailure(null);
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t('title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
-        <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
-        {kind === 'lobby' && <NameField typed={typed} onType={setTyped} unnamed={unnamed} named={named} />}
-        {failure && <InlineAlert kind="error">{t(failure)}</InlineAlert>}
-        <EntryLinkField link={link} />
-        {!link && <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
-        <Button variant={link && !link.isOpened ? 'text' : 'contained'} onClick={make}>
-          {t(link ? 'again' : 'make')}
-        </Button>
-        {kind === 'lobby' && <LobbyDisplaySection read={signIns} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{tCommon('close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog title={t('title')} width="xs" onClose={onClose} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <ChoiceGroup label={t('kind')} value={kind} onChange={choose} choices={KINDS.map((value) => ({ value, content: t(value) }))} />
+      <Typography color="textSecondary">{t(`${kind}Text`)}</Typography>
+      {kind === 'lobby' && <NameField typed={typed} onType={setTyped} unnamed={unnamed} named={named} />}
+      {failure && <InlineAlert kind="error">{t(failure)}</InlineAlert>}
+      <EntryLinkField link={link} />
+      {!link && <Typography variant="body2">{t('once', { minutes: ENTRY_MINUTES[kind] })}</Typography>}
+      <Button variant={link && !link.isOpened ? 'text' : 'contained'} onClick={make}>
+        {t(link ? 'again' : 'make')}
+      </Button>
+      {kind === 'lobby' && <LobbyDisplaySection read={signIns} />}
+    </ContentDialog>
   );
 }
 

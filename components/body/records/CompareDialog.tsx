@@ -1,12 +1,7 @@
 'use client';
 
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { ContentDialog } from '@/components/ui/dialog/ContentDialog';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
 import { Typography } from '@/components/base/Typography';
@@ -29,7 +24,6 @@ export function CompareDialog({ seqs, now, onClose }: Props) {
   const common = useTranslations('common');
   const zone = useZone();
   const days = useDayText(zone);
-  const titleId = useId();
   const reads = [useNewAnalysis(seqs[0]), useNewAnalysis(seqs[1])];
   const failed = reads.find(({ error }) => error);
   const [earlier, later] = reads
@@ -38,45 +32,27 @@ export function CompareDialog({ seqs, now, onClose }: Props) {
   const day = (date: string) => dayOf(new Date(date), zone);
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={onClose}
-      aria-labelledby={titleId}
-      // use the full width of a phone for the table
-      sx={{
-        '& .MuiDialog-paper': { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 1 }, maxHeight: { xs: 'calc(100% - 16px)' } },
-      }}
-    >
-      <DialogTitle id={titleId} variant="h2">
-        {t('comparison')}
-      </DialogTitle>
-      <DialogContent sx={{ minHeight: 420, px: { xs: 2, sm: 3 } }}>
-        {failed ? (
-          <ErrorState
-            title={failed.error?.status === 404 ? t('gone') : undefined}
-            error={failed.error}
-            onRetry={() => reads.forEach(({ retry }) => retry())}
-          />
-        ) : earlier && later ? (
-          <>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-              {t('comparisonText', {
-                from: days.moment(earlier.record.date),
-                to: days.moment(later.record.date),
-                days: daysBetween(day(earlier.record.date), day(later.record.date)),
-              })}
-            </Typography>
-            <CompareTable earlier={earlier.record} later={later.record} person={later.person} now={now} />
-          </>
-        ) : (
-          <SkeletonLines label={common('state.loading')} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common('action.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog title={t('comparison')} onClose={onClose} sx={{ minHeight: 420 }}>
+      {failed ? (
+        <ErrorState
+          title={failed.error?.status === 404 ? t('gone') : undefined}
+          error={failed.error}
+          onRetry={() => reads.forEach(({ retry }) => retry())}
+        />
+      ) : earlier && later ? (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t('comparisonText', {
+              from: days.moment(earlier.record.date),
+              to: days.moment(later.record.date),
+              days: daysBetween(day(earlier.record.date), day(later.record.date)),
+            })}
+          </Typography>
+          <CompareTable earlier={earlier.record} later={later.record} person={later.person} now={now} />
+        </>
+      ) : (
+        <SkeletonLines label={common('state.loading')} />
+      )}
+    </ContentDialog>
   );
 }

@@ -1,16 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ChoiceGroup } from '@/components/forms/ChoiceGroup';
 import { Box } from '@/components/base/Box';
 import { hiddenFromSight } from '@/components/base/hiddenStyles';
 import { Typography } from '@/components/base/Typography';
+import { ContentDialog } from '@/components/ui/dialog/ContentDialog';
 import { useDayText } from '@/lib/format/useDayText';
 import type { DayRange } from '@/lib/time/range';
 import { DaysCalendar } from './DaysCalendar';
@@ -33,54 +30,52 @@ interface Props {
 export function RangeDialog({ range: start, last, marked, note, picked, onChoose, onClose }: Props) {
   const t = useTranslations('common');
   const { long } = useDayText('UTC');
-  const title = useId();
   const [end, setEnd] = useState<keyof DayRange>('startDate');
   const [range, setRange] = useState(start);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs">
-      <DialogTitle id={title} variant="h2">
-        {t('range.choose')}
-      </DialogTitle>
-      <DialogContent sx={{ px: { xs: 1, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}>
-        <ChoiceGroup
-          label={t('range.end')}
-          value={end}
-          onChange={setEnd}
-          choices={[
-            { value: 'startDate', content: long(range.startDate), label: t('range.from', { day: long(range.startDate) }) },
-            { value: 'endDate', content: long(range.endDate), label: t('range.to', { day: long(range.endDate) }) },
-          ]}
-        />
-        <Box role="status" sx={hiddenFromSight}>
-          {end === 'endDate' && t('range.pickEnd', { from: long(range.startDate) })}
-        </Box>
-        <DaysCalendar
-          // remount, so that the calendar opens on the month of the end being picked
-          key={end}
-          day={range[end]}
-          last={last}
-          marked={marked}
-          // the remount for the end date loses the focus: take it back
-          autoFocus={end === 'endDate'}
-          onPick={(day) => {
-            setRange(picked(range, end, day));
-            if (end === 'startDate') setEnd('endDate');
-          }}
-        />
-        {note && (
-          <Typography variant="caption" color="textSecondary">
-            {note}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
+    <ContentDialog
+      title={t('range.choose')}
+      width="xs"
+      fits
+      label="cancel"
+      onClose={onClose}
+      sx={{ px: { xs: 1 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center' }}
+      actions={
         <Button variant="contained" onClick={() => onChoose(range)}>
           {t('action.show')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <ChoiceGroup
+        label={t('range.end')}
+        value={end}
+        onChange={setEnd}
+        choices={[
+          { value: 'startDate', content: long(range.startDate), label: t('range.from', { day: long(range.startDate) }) },
+          { value: 'endDate', content: long(range.endDate), label: t('range.to', { day: long(range.endDate) }) },
+        ]}
+      />
+      <Box role="status" sx={hiddenFromSight}>
+        {end === 'endDate' && t('range.pickEnd', { from: long(range.startDate) })}
+      </Box>
+      <DaysCalendar
+        // remount, so that the calendar opens on the month of the end being picked
+        key={end}
+        day={range[end]}
+        last={last}
+        marked={marked}
+        // the remount for the end date loses the focus: take it back
+        autoFocus={end === 'endDate'}
+        onPick={(day) => {
+          setRange(picked(range, end, day));
+          if (end === 'startDate') setEnd('endDate');
+        }}
+      />
+      {note && (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
+    </ContentDialog>
   );
 }

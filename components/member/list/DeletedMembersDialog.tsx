@@ -2,15 +2,12 @@
 
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Pagination } from '@/components/tables/Pagination';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
+import { ContentDialog } from '@/components/ui/dialog/ContentDialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { ErrorState } from '@/components/ui/ErrorState';
 import { SkeletonLines } from '@/components/ui/SkeletonLines';
@@ -26,35 +23,24 @@ import { DELETED_PER_PAGE, useDeletedMembers, useRestoreMember } from '@/lib/mem
 export function DeletedMembersDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('memberList.deleted');
   const common = useTranslations('common');
-  const titleId = useId();
   const [page, setPage] = useState(0);
   const read = useDeletedMembers(page);
   const { data, error, retry } = read;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2">
-        {t('title')}
-      </DialogTitle>
-      <DialogContent sx={{ minHeight: 240 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t('text', { days: RESTORE_DAYS })}
-        </Typography>
-        {error && <ErrorState error={error} onRetry={retry} />}
-        {!error && !data && <SkeletonLines label={common('state.loading')} />}
-        {data?.total === 0 && <EmptyState icon={<RestoreOutlined />} title={t('none')} />}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data?.list.map((member) => (
-            <DeletedRow key={member.uindex} member={member} />
-          ))}
-        </Box>
-        {data && <Pagination label={t('pages')} total={data.total} size={DELETED_PER_PAGE} page={page} read={read} onChange={setPage} />}
-      </DialogContent>
-      <DialogActions sx={{ p: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {common('action.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog title={t('title')} onClose={onClose} sx={{ minHeight: 240 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('text', { days: RESTORE_DAYS })}
+      </Typography>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!error && !data && <SkeletonLines label={common('state.loading')} />}
+      {data?.total === 0 && <EmptyState icon={<RestoreOutlined />} title={t('none')} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.list.map((member) => (
+          <DeletedRow key={member.uindex} member={member} />
+        ))}
+      </Box>
+      {data && <Pagination label={t('pages')} total={data.total} size={DELETED_PER_PAGE} page={page} read={read} onChange={setPage} />}
+    </ContentDialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { useDayText } from '@/lib/format/useDayText';
 import { useZone } from '@/lib/format/useZone';
 
 const PictureViewerDialog = lazy(() =>
-  lazyWithRetry(async () => ({ default: (await import('@/components/ui/PictureViewerDialog')).PictureViewerDialog })),
+  lazyWithRetry(async () => ({ default: (await import('@/components/ui/dialog/PictureViewerDialog')).PictureViewerDialog })),
 );
 
 interface Props {

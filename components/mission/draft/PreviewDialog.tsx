@@ -1,16 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MissionFactsSection } from '@/components/mission/member/MissionFactsSection';
 import { useMissionDates } from '@/components/mission/member/useMissionDates';
 import { Typography } from '@/components/base/Typography';
+import { ContentDialog } from '@/components/ui/dialog/ContentDialog';
 import { DottedText } from '@/components/ui/text/DottedText';
 import { useZone } from '@/lib/format/useZone';
 import { missionPreview } from '@/lib/mission/draft/missionPreview';
@@ -35,31 +31,19 @@ export function PreviewDialog({ fields, knownPicture, today, onClose }: Props) {
   const zone = useZone();
   const datesOf = useMissionDates();
   const notes = useNotes(null);
-  const id = useId();
   const shown = missionPreview(fields, { listed: notes.data?.list ?? [], knownPicture, today, zone, now });
   const facts = [datesOf(shown, now), shown.daily ? mission('daily') : ''];
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: narrow } }}>
-      <DialogTitle id={id} variant="h2">
-        {t('title')}
-      </DialogTitle>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
-        <Card component="section" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
-          <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {shown.title || t('untitled')}
-          </Typography>
-          <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 2 }}>
-            <DottedText pieces={facts.filter((fact) => fact !== '')} />
-          </Typography>
-          <MissionFactsSection mission={shown} state={missionStateOf(shown, now, zone)} now={now} preview={{ file: fields.picture }} />
-        </Card>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <ContentDialog title={t('title')} onClose={onClose}>
+      <Card component="section" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {shown.title || t('untitled')}
+        </Typography>
+        <Typography component="p" variant="caption" color="textSecondary" sx={{ mb: 2 }}>
+          <DottedText pieces={facts.filter((fact) => fact !== '')} />
+        </Typography>
+        <MissionFactsSection mission={shown} state={missionStateOf(shown, now, zone)} now={now} preview={{ file: fields.picture }} />
+      </Card>
+    </ContentDialog>
   );
 }
-
-/** Narrow margins on a phone, to leave room for the week of days in the card. */
-const narrow = { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } };

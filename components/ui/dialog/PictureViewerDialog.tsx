@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent } from 'react';
 import { Box } from '@/components/base/Box';
 import { Typography } from '@/components/base/Typography';
-import { Picture } from './Picture';
+import { Picture } from '@/components/ui/Picture';
 
 interface Props {
   /** URLs of the stored pictures, in order. */
