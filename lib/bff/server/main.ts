@@ -3,11 +3,11 @@
  * NODE_ENV=development enables hot reload.
  */
 import { createServer } from 'node:http';
-import { parseArgs } from 'node:util';
 import createNext from 'next';
 import { surviveParentExit } from '@/lib/shared/parentExit';
 import { serveAssets } from './assets';
 import { closeRelayed } from './chatRelay';
+import { listenAddress } from './listenAddress';
 import { orderlyEnd } from './orderlyEnd';
 import { startMetrics } from './metrics';
 import { createPortalServer } from './portalServer';
@@ -15,10 +15,7 @@ import { exitWith, startUp } from './startUp';
 
 surviveParentExit();
 
-const { values } = parseArgs({
-  options: { port: { type: 'string', short: 'p', default: '3000' }, host: { type: 'string', short: 'H', default: '127.0.0.1' } },
-});
-const { port, host } = { ...values, port: Number(values.port) };
+const { host, port } = listenAddress(process.argv.slice(2));
 const { development, metrics: metricsAddress } = startUp(host, port);
 const watch = metricsAddress && (await startMetrics(metricsAddress).catch((error: unknown) => exitWith((error as Error).message)));
 
