@@ -29,6 +29,16 @@ test.each<[string, Record<string, number>, string | null]>([
   ['parts that fit', { tbw: 44, icw: 27, ecw: 17, protein: 12, minerals: 4, bfm: 20, ffm: 60, smm: 33, muscle: 57 }, null],
 ])('R-TRUE-01: %s', (_, parts, about) => expect(contradictionOf(parts)?.about ?? null).toBe(about));
 
+test.each<[Record<string, number>, value: number, usual: number]>([
+  [{ tbw: 44, icw: 27, ecw: 16 }, 44, 43],
+  [{ bfm: 20, ffm: 61 }, 81, 80],
+  [{ bfm: 22 }, 22, 20],
+  [{ muscle: 61 }, 61, 60],
+  [{ ffm: 60, muscle: 4 }, 4, 60],
+])('R-TRUE-01: %j asks about %d, which should be %d by the others', (parts, value, usual) => {
+  expect(contradictionOf(parts)).toMatchObject({ value, usual });
+});
+
 test('R-TRUE-01: a weigh-in with only weight and fat cannot contradict itself', () => {
   expect(findContradiction({ weight: 80, bfp: 25, measured: null })).toBeNull();
   expect(findContradiction({ weight: 80, bfp: null, measured: { ffm: { value: 70 } } })).toBeNull();

@@ -97,6 +97,20 @@ describe('R-DATA-01: device keys', () => {
     expect((await post(far.S.token, '/ingest/key/revoke', { seq: scale.seq })).status).toBe(404);
   });
 
+  test('keys come by page, those in use first, then the newest', async () => {
+    const [oldest, revoked, newest] = [await makeKey(far.S), await makeKey(far.S), await makeKey(far.S)];
+    expect((await post(far.S.token, '/ingest/key/revoke', { seq: revoked.seq })).status).toBe(200);
+    const pageOf = async (page: number) => {
+      const path = `/ingest/key/list?page=${page}&size=2`;
+      const { list, total } = (await platform.call<{ list: { seq: number }[]; total: number }>('GET', path, { token: far.S.token })).body;
+      return [list.map(({ seq }) => seq), total];
+    };
+    expect([await pageOf(0), await pageOf(1)]).toEqual([
+      [[newest.seq, oldest.seq], 3],
+      [[revoked.seq], 3],
+    ]);
+  });
+
   test('Z6: a key delivers for its company and opens nothing else', async () => {
     for (const path of ['/body/list', '/member/profile', '/ingest/key/list', '/ingest/unassigned/list', '/privacy/download'])
       expect([path, (await platform.call('GET', path, { token: scale.key })).status]).toEqual([path, 403]);
