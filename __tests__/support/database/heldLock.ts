@@ -20,14 +20,18 @@ export async function holdLock(databaseUrl: string, statement: string): Promise<
   await holder.query(statement);
   return {
     async awaitedBy(count) {
+      let found: { query: string }[] = [];
       for (let tries = 0; tries < 1_000; tries += 1) {
-        const { rowCount } = await watch.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        if (rowCount === count) return;
+        found = (
+          await watch.query<{ query: string }>(
+            "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows;
+        if (found.length === count) return;
         await pause(20);
       }
-      throw new Error(`never awaited by ${count}`);
+      const statements = found.map(({ query }) => query.slice(0, 200));
+      throw new Error(`never awaited by ${count}, at last by ${found.length}: ${JSON.stringify(statements)}`);
     },
     async release(end = 'rollback') {
       await holder.query(end);
