@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog in which nothing is typed that could be lost: closes by its button, Escape and a click outside; nearly fills a phone. */
+/** A dialog without a form: closes at once by its button, Escape and a click outside; nearly fills a phone. */
 export function ContentDialog({ title, width = 'sm', fits = false, label = 'close', actions, sx, onClose, children }: Props) {
   const t = useTranslations('common.action');
   const titleId = useId();
