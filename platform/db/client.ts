@@ -73,6 +73,8 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** URL with the server login for calls; by default the platform creates one. */
   databaseAppUrl?: string | undefined;
+  /** Factor for the time a call may wait for a connection; 1 by default. */
+  patience?: number;
 }
 
 /** Timeout for closing in ms: an endless write queue must not keep the process alive. */
@@ -84,7 +86,7 @@ const CLOSE_WITHIN = 5_000;
  */
 export async function openDatabase(settings: DatabaseSettings, clock: Clock, copyOf?: Blob): Promise<Database> {
   const { db, transact, serve, seal, warning, ask, alone, connections, copy, close } = settings.databaseUrl
-    ? await openServer(settings.databaseUrl, settings.databaseAppUrl)
+    ? await openServer(settings.databaseUrl, settings.databaseAppUrl, { patience: settings.patience })
     : await openEmbedded(settings.databaseDir, copyOf);
   let transactions = 0;
   const counted = async <T>(running: Promise<T>): Promise<T> => {

@@ -20,7 +20,7 @@ export const CONNECT_WITHIN = 5_000;
  * Timeout of a call's statement in ms: many times the longest in a company of 100,000. A lost machine sends nothing at all, and the
  * operating system would wait a quarter of an hour. Background work has no such limit.
  */
-const PATIENCE = 120_000;
+const STATEMENT_WITHIN = 120_000;
 /**
  * Idle connections are kept for minutes, because a new one must plan every statement again, but recycled eventually, because their memory
  * grows.
@@ -36,16 +36,23 @@ const LOCK = 7_205_114;
 
 type One = ReturnType<typeof drizzle<Record<string, never>, PoolClient>>;
 
-/** Connection pool of a login; a statement without a response within `patience` ms fails. */
-function poolOf(url: string, most: number, patience?: number): Pool {
+interface PoolTimeouts {
+  /** Factor for the time a call may wait for a connection. */
+  patience: number;
+  /** Timeout of a statement in ms. */
+  statement?: number;
+}
+
+/** Connection pool of a login. */
+function poolOf(url: string, max: number, { patience, statement }: PoolTimeouts): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: most,
+    max,
     // concurrent statements are sent together
     pipeline: true,
     stream: () => new BatchingSocket(),
-    connectionTimeoutMillis: CONNECT_WITHIN,
-    query_timeout: patience,
+    connectionTimeoutMillis: CONNECT_WITHIN * patience,
+    query_timeout: statement,
     keepAlive: true,
     ...LIFETIME,
     // runs before a connection is handed out
@@ -124,8 +131,12 @@ function reasonOf(cause: unknown, url: string): Error {
  * Opens a PostgreSQL server: with the owner's URL for background work, and for calls with a login that owns nothing, whose transactions
  * have a sealed scope. Throws a one-sentence error, without the password, if it cannot be reached.
  */
-export async function openServer(url: string, appUrl: string | undefined, patience = PATIENCE): Promise<Connection> {
-  const pool = poolOf(url, CONNECTIONS.own);
+export async function openServer(
+  url: string,
+  appUrl: string | undefined,
+  { patience = 1, statement = STATEMENT_WITHIN }: Partial<PoolTimeouts> = {},
+): Promise<Connection> {
+  const pool = poolOf(url, CONNECTIONS.own, { patience });
   const locked = async <T>(work: (one: One) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     const one = drizzle(client);
@@ -147,7 +158,7 @@ export async function openServer(url: string, appUrl: string | undefined, patien
     const { address, warning } = await locked((one) =>
       callsLogin(one as unknown as Db, { url, named: appUrl, within: CONNECT_WITHIN, seal }),
     );
-    const serving = poolOf(address ?? url, CONNECTIONS.calls, patience);
+    const serving = poolOf(address ?? url, CONNECTIONS.calls, { patience, statement });
     const pools = [pool, serving];
     const sum = (count: (one: Pool) => number) => pools.reduce((all, one) => all + count(one), 0);
     return {

@@ -155,7 +155,7 @@ async function startSilence(target: string) {
 test('F11: connections of calls silenced by a lost machine are given up, and the next call is served', async () => {
   const way = await startSilence((await freshDatabaseUrl())!);
   // longer than ten new connections take on a busy machine
-  const server = await openServer(way.url, undefined, 4_000);
+  const server = await openServer(way.url, undefined, { statement: 4_000 });
   const query = () => server.serve((tx) => rowsOf(tx, 'select 1 as one'));
   const all = () => Promise.all(Array.from({ length: 10 }, () => query().catch(isTransient)));
   try {

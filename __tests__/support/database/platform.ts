@@ -175,6 +175,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   const url = `http://127.0.0.1:${port}`;
   const sql: TestPlatform['sql'] = (text) => send({ kind: 'sql', text }) as Promise<never>;
 
+  const refusals: string[] = [];
   const call: TestPlatform['call'] = async (method, path, { token, body, headers } = {}) => {
     const form = body instanceof FormData;
     const answer = await fetch(url + path, {
@@ -187,6 +188,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
       body: body === undefined ? undefined : form ? body : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await answer.text();
+    if (!answer.ok) refusals.push(`${method} ${path} ${answer.status} ${text}`);
     const json = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, headers: answer.headers, body: (json && text ? JSON.parse(text) : text) as never };
   };
@@ -194,7 +196,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<T
   return {
     url,
     call,
-    holdLock: (statement) => holdLock(databaseUrl, statement),
+    holdLock: (statement) => holdLock(databaseUrl, statement, () => refusals.slice(-5)),
     advance: async (ms) => void (await send({ kind: 'advance', ms })),
     lessen: async (role, without) => void (await send({ kind: 'lessen', role, without })),
     notes: () => send({ kind: 'notes' }) as Promise<ErasureNote[]>,
