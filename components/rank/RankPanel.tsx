@@ -12,7 +12,7 @@ import type { Read } from '@/lib/browser/useRead';
 import { barAtBottom } from '@/lib/browser/scroll/barRoom';
 import type { Term } from '@/lib/measures/terms';
 import { tellsOfBody, type RankEntry, type Ranking } from '@/lib/rank/contract';
-import { largestOf, RANKS_PER_PAGE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
+import { isRanked, largestOf, RANKS_PER_PAGE, shortList, type RankChoice, type RankTab } from '@/lib/rank/rankView';
 import { RankPagination } from './RankPagination';
 import { RankEntryCard } from './RankEntryCard';
 import { RankNoneCard } from './RankNoneCard';
@@ -39,8 +39,8 @@ export function RankPanel({ read, choice, isStaff, onNear, onPage, hrefOf }: Pro
   const { data } = read;
   const mine = data?.mine ?? null;
   const term = TERM[choice.tab];
-  const participants = data?.list[0]?.memberCnt ?? mine?.memberCnt ?? 0;
-  const nobody = data !== undefined && data.list.every(({ rank }) => rank === null) && choice.page === 0;
+  const nobody = data !== undefined && !data.list.some((entry) => isRanked(entry, choice.tab)) && choice.page === 0;
+  const participants = nobody ? 0 : (data?.list[0]?.memberCnt ?? mine?.memberCnt ?? 0);
   return (
     <Panel
       title={t('list.title')}

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { RankEntry, Ranking } from './contract';
-import { rankingOfTab, valueOf } from './rankView';
+import { isRanked, rankingOfTab, valueOf } from './rankView';
 
 /** Rankings a lobby display may show: activity only, nothing that is or derives from a health value (R-RANK-03). */
 export const LOBBY_TABS = ['step', 'calorie'] as const;
@@ -66,7 +66,7 @@ const GROUPS = 3;
 export function slidesOf(rankings: Partial<Record<LobbyTab, Ranking>>, { columns, rows }: Pick<Board, 'columns' | 'rows'>): Slide[] {
   const most = columns * rows;
   return LOBBY_TABS.flatMap((tab) => {
-    const ranked = (rankings[tab]?.list ?? []).filter(({ rank }) => rank !== null).slice(0, most * GROUPS);
+    const ranked = (rankings[tab]?.list ?? []).filter((entry) => isRanked(entry, tab)).slice(0, most * GROUPS);
     const best = Math.max(1, ...ranked.map((entry) => valueOf(entry, tab) ?? 0));
     const groups = Math.ceil(ranked.length / most);
     const rowsEach = Math.ceil(ranked.length / groups / columns);

@@ -73,13 +73,17 @@ test('R-RANK-01: the top three and five on either side of one’s own place, whi
   expect(reads).toEqual([]);
 });
 
-test('R-RANK-01: when a month begins and all share the first place with no steps, nobody gets a medal or is told a place', async () => {
-  const list = LIST.slice(0, SIZE).map((entry) => ({ ...entry, rank: 1, step: 0 }));
-  await draw('by=step', ranking(0, { list, mine: list[0], position: 0, around: list.slice(0, 6) }));
-  expect(document.querySelectorAll('ol > li').length).toBeGreaterThan(2);
-  expect(document.querySelectorAll('[data-medal]')).toHaveLength(0);
-  expect(region('My rank').getByText('You’ll be ranked once you have steps in this period.')).toBeInTheDocument();
-});
+test.each(['near', 'all'])(
+  'R-RANK-01: when a month begins and all have no steps, nobody is listed as first or told a place (%s)',
+  async (view) => {
+    const list = LIST.slice(0, SIZE).map((entry) => ({ ...entry, rank: 1, step: 0 }));
+    await draw(`by=step&view=${view}`, ranking(0, { list, mine: list[0], position: 0, around: list.slice(0, 6) }));
+    expect(document.querySelectorAll('ol > li')).toHaveLength(0);
+    expect(region('Ranking').getByText('No ranking for this period')).toBeInTheDocument();
+    expect(region('Ranking').getByText('0 participants')).toBeInTheDocument();
+    expect(region('My rank').getByText('You’ll be ranked once you have steps in this period.')).toBeInTheDocument();
+  },
+);
 
 test('R-RANK-01: “Everyone” is paged, with one’s own place pinned and a button back to it', async () => {
   answers.set(keyFor('by=step&view=all&page=2'), ranking(1));

@@ -60,7 +60,12 @@ test('R-RANK-03: five places on a board of three are two groups; people without 
 test('R-RANK-03: the full length of a bar is the best value of the ranking, or 1 while nobody has any', () => {
   const bestOf = (...steps: (number | null)[]) =>
     slidesOf({ step: ranking(steps.map((step) => entry(1, step))) }, { columns: 1, rows: 3 })[0]!.best;
-  expect([bestOf(7, 900), bestOf(1), bestOf(0), bestOf(null)]).toEqual([900, 1, 1, 1]);
+  expect([bestOf(7, 900), bestOf(1), bestOf(null)]).toEqual([900, 1, 1]);
+});
+
+test('R-RANK-03: a month in which nobody has a step yet has no slides', () => {
+  expect(slidesOf({ step: ranking([entry(1, 0), entry(1, 0)]) }, { columns: 1, rows: 3 })).toEqual([]);
+  expect(slidesOf({ step: ranking([entry(1, 5), entry(2, 0)]) }, { columns: 1, rows: 3 })).toHaveLength(1);
 });
 
 test('R-RANK-03: groups are balanced: 30 places on boards of 22 are 16 and 14; a small board cycles through the first 12', () => {
