@@ -12,10 +12,10 @@ const NICKNAME = '아침 산책자';
 const own = (page: Page) => page.locator('ol [data-own]');
 const button = (page: Page, lang: Lang, key: string) => page.getByRole('button', { name: text(lang, `rank.${key}`), exact: true });
 
-/** A tab's address; for improvement over 30 days, because a month that has just begun has no two measurements. */
+/** A tab's address: the first for the current month, the others over 30 days, because a month that has just begun has few ranks. */
 function addressOf(tab: RankTab): string {
   const today = dayOf(new Date(), 'Asia/Seoul');
-  return `/usr/rank?by=${tab}${tab === 'improvement' ? `&from=${addDays(today, -29)}&to=${today}` : ''}`;
+  return `/usr/rank?by=${tab}${tab === RANK_TABS[0] ? '' : `&from=${addDays(today, -29)}&to=${today}`}`;
 }
 
 /** Waits for the ranking request that a choice triggers; returns its query. */
@@ -93,10 +93,12 @@ journey('the rank screen', (lang) => {
         await resize(page, width);
         expect([tab, width, await fitsWidth(page)]).toEqual([tab, width, true]);
       }
-      if (tab === 'total') await throughGuide(page, lang);
-      if (tab === 'step') {
+      if (tab === 'total') {
+        await throughGuide(page, lang);
         await resize(page, 390);
         await throughPeriods(page, lang);
+        // the links of the tabs keep the period
+        await answered(page, () => button(page, lang, 'range.days30').click());
         await resize(page, 360);
       }
       await waitUntilSettled(page);
