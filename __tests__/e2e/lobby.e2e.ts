@@ -6,6 +6,9 @@ import { entryLink } from '../support/browser/entryLink';
 import { journey } from '../support/browser/journey';
 import { sampleSize } from '../support/amount';
 import { text } from '../support/texts';
+import { walkToday } from '../support/browser/walkToday';
+
+beforeAll(walkToday);
 
 const LOBBY = '/mng/rank?view=lobby';
 const SIZES = [

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@/lib/shared/dates';
 import { round } from '@/lib/shared/rounding';
 import { axeViolations, callsOf, fitsWidth, resize, waitUntilSettled, visitAs, type Lang } from '../support/browser/browser';
 import { journey } from '../support/browser/journey';
+import { walkToday } from '../support/browser/walkToday';
 import { text } from '../support/texts';
 import { duePart } from '../support/turn';
 
@@ -148,6 +149,7 @@ test('R-RANK-01 R-RANK-03 R-SHELL-10: profile pictures show in the ranking, in t
   expect(await pictures(member.page, 'main ol').first().getAttribute('src')).toMatch(/^\/api\/files\/[\w-]{36}\.jpg$/);
   await member.context.close();
 
+  await walkToday();
   const manager = await visitAs('demo.manager');
   await manager.page.goto('/mng/rank?view=lobby');
   await drawn(manager.page, '[data-lobby] ol');
