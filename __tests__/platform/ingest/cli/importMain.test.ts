@@ -202,6 +202,25 @@ describe('R-DATA-02: npm run import', () => {
     60_000,
   );
 
+  test('P7: an uncaught exception ends it with one line of kind and place, without the message', async () => {
+    // fails while the program opens its database, which is none
+    const failing = `process.on('newListener', (name) => {
+      if (name === 'uncaughtException') process.nextTick(() => { throw new TypeError('canary'); });
+    })`;
+    const settings = {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    };
+    const { code, out, err } = await runWith(settings, '--company', 'IMPORT', '--dir', exportsDir());
+    expect([code, out]).toEqual([1, '']);
+    expect(JSON.parse(err)).toEqual({
+      level: 60,
+      cause: 'TypeError',
+      at: expect.stringMatching(/^at /),
+      msg: 'uncaught exception, exiting',
+    });
+  });
+
   test('a folder without a database is reported, and none is created there', async () => {
     const never = join(folder, 'never');
     expect(await runWith({ DATA_DIR: never, DATABASE_URL: '' }, '--company', 'IMPORT', '--dir', exportsDir())).toEqual({
