@@ -28,6 +28,7 @@ beforeAll(async () => {
         select ${compSeq}, ${member!.seq}, it, it, '', '', '{MESSAGE}', it from unnest(array['expired', 'revoked', 'in use', 'long gone']) it`,
       `insert into one_time_code (company_seq, code_hash, member_seq, purpose, expires_at) values
         (${compSeq}, 'gone', ${member!.seq}, 'CHAT', ${ago(2)}), (${compSeq}, 'fresh', ${member!.seq}, 'CHAT', ${ago(-1)})`,
+      `insert into passkey_challenge (challenge_hash, expires_at) values ('tidy-old', ${ago(1.1)}), ('tidy-lately', ${ago(0.9)}), ('tidy-valid', ${ago(-0.1)})`,
       `insert into mail_outbox (company_seq, "to", subject, text, created_at, sent_at, next_try_at) values
         (${compSeq}, 'sent', 's', '', ${ago(31)}, ${ago(31)}, ${ago(31)}), (${compSeq}, 'given-up', 's', 't', ${ago(40)}, null, ${ago(39)}),
         (${compSeq}, 'sent-lately', 's', '', ${ago(3)}, ${ago(3)}, ${ago(3)})`,
@@ -39,11 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const left = (column: string, table: string) =>
+const left = (column: string, table: string, whose = `company_seq = ${compSeq}`) =>
   database.asPlatform(async (tx) =>
-    (await rowsOf<{ it: string }>(tx, `select ${column} as it from ${table} where company_seq = ${compSeq} order by 1`)).map(
-      ({ it }) => it,
-    ),
+    (await rowsOf<{ it: string }>(tx, `select ${column} as it from ${table} where ${whose} order by 1`)).map(({ it }) => it),
   );
 
 test('expired rows are removed, and those still needed stay', async () => {
@@ -54,6 +53,7 @@ test('expired rows are removed, and those still needed stay', async () => {
   // a session that expires unused does not end its browser's pushes
   expect(await left('address', 'push_browser')).toEqual(['expired', 'in use', 'long gone']);
   expect(await left('code_hash', 'one_time_code')).toEqual(['fresh']);
+  expect(await left('challenge_hash', 'passkey_challenge', "challenge_hash like 'tidy-%'")).toEqual(['tidy-lately', 'tidy-valid']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
   expect(await left('browser', 'known_browser')).toEqual(['known']);
 });
