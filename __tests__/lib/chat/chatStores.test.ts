@@ -72,6 +72,9 @@ describe('the transport order of a connection', () => {
       ['refused', () => socket.happen('connect_error', new Error('TICKET'))],
       ['upgraded', () => (socket.happen('connect'), socket.carry('websocket'), socket.happen('disconnect', 'transport close'))],
       ['open', () => (socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
+      ['silent', () => socket.happen('connect_error', new Error('timeout'))],
+      // polling failed, and the websocket tried second connected
+      ['second', () => (socket.carry('websocket'), socket.happen('connect'), socket.happen('disconnect', 'transport close'))],
     ];
     for (const [name, step] of steps) {
       begun.push(`${socket.order.join()} ${name}`);
@@ -87,6 +90,8 @@ describe('the transport order of a connection', () => {
       `${polling} refused`,
       `${polling} upgraded`,
       `${websocket} open`,
+      `${websocket} silent`,
+      `${polling} second`,
       websocket,
     ]);
     stop();
