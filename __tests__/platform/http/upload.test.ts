@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOADS } from '@/lib/ingest/transfer/imports';
@@ -63,6 +65,25 @@ test('R-API-03: a failing database is not blamed on the files: it is logged, and
   await platform.sql('alter table import_job drop constraint out_of_order');
   expect([status, body.error?.code, folders().length]).toEqual([500, 'INTERNAL', before]);
   expect(platform.logged()).toContain('call failed');
+});
+
+test('R-API-03: a full disk answers 507, and nothing stays on it', async () => {
+  const before = folders();
+  const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="weight.csv"\r\nContent-Type: text/csv\r\n\r\n';
+  const sent = request(`${platform.url}/import/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${fixtures.U.token}`, 'content-type': 'multipart/form-data; boundary=cut' },
+  });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  sent.flushHeaders();
+  // the file is sent once there is a folder for it, in which it leads to a device that is always full
+  let made: string | undefined;
+  while (!(made = folders().find((name) => !before.includes(name)))) await new Promise((resolve) => setTimeout(resolve, 10));
+  symlinkSync('/dev/full', join(temporary, made, 'upload-0'));
+  sent.end(`${head}Id,Date\n\r\n--cut--\r\n`);
+  const [answer] = await answered;
+  answer.resume();
+  expect([answer.statusCode, folders()]).toEqual([507, before]);
 });
 
 test('a long file name keeps its end, without the half of a character where it is cut', async () => {
