@@ -14,6 +14,15 @@ test('C5: a single instance counts what it sees', async () => {
   expect(await quota.hold('who', 'socket')).toBe(true);
 });
 
+test('C5: an instance forgets who has been quiet for a minute, and nobody sooner', async () => {
+  const quota = new Quota();
+  await many(quota, MAX_PER_MINUTE.sends);
+  quota.clear(59_999);
+  expect(await quota.full('sends', 'who', 0)).toBe(true);
+  quota.clear(60_000);
+  expect(await quota.full('sends', 'who', 0)).toBe(false);
+});
+
 test('C5: several instances use their shared count; without it, each uses its own', async () => {
   const quota = new Quota();
   const calls: [string, ...string[]][] = [];
