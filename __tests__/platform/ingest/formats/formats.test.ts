@@ -144,6 +144,11 @@ describe('R-DATA-02: Withings in German and French', () => {
       { kind: 'steps', externalId: '2014-02-13', day: '2014-02-13', steps: 8123 },
     ]);
   });
+
+  test('anyone’s table of days and steps without an elevation is not taken for an older export', async () => {
+    const { skipped, readings } = await readBack(exported('file.csv', ['Date,Steps,Distance (m)', '2014-02-13,8123,6200']));
+    expect([skipped, readings]).toEqual([['file.csv'], []]);
+  });
 });
 
 test('R-DATA-02: a blood pressure table calls its pulse BPM', async () => {
