@@ -1,11 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import fastify from 'fastify';
 import type { ImportDetail, ImportJob, ImportRefusal } from '@/lib/ingest/transfer/contract';
 import { isMoving } from '@/lib/ingest/transfer/imports';
+import type { PlatformApp } from '@/platform/http/route';
+import { transferRoutes } from '@/platform/ingest/transfer/transfer.routes';
+import { openTestDatabase, rowsOf } from '../../../support/database/database';
 import { seedFixtures, seedPerson, seedToken, type Fixtures, type Person } from '../../../support/database/fixtures';
 import { heavyRecording } from '../../../support/files/hostileFiles.mjs';
 import { seedSteps } from '../../../support/database/seedRecords';
-import { startPlatform, type TestPlatform } from '../../../support/database/platform';
+import { seedingBy, startPlatform, type TestPlatform } from '../../../support/database/platform';
 
 let platform: TestPlatform;
 let home: Fixtures;
@@ -147,6 +151,44 @@ test('R-DATA-02: a member sees a file’s contents, adds them, and every refused
   expect(await weightsOf(me.seq)).toEqual([70.5, 70.1]);
   const { list } = (await platform.call<{ list: ImportJob[] }>('GET', '/import/list', { token: me.token })).body;
   expect(list).toMatchObject([{ importSeq: ready.importSeq, state: 'done' }]);
+});
+
+test('R-DATA-02: for whoever confirms, cancels or undoes an import, that begins at once instead of at the next round', async () => {
+  const database = await openTestDatabase();
+  const http = fastify();
+  try {
+    const sql = <T>(text: string) => database.asPlatform((tx) => rowsOf<T>(tx, text));
+    const { compSeq, U } = await seedFixtures(seedingBy(sql), 'WAKES');
+    const wake = jest.fn();
+    const services = {
+      clock: () => new Date(),
+      files: { settle: () => Promise.resolve() },
+      settings: { authRateLimit: { max: 1 } },
+      imports: { wake },
+    };
+    transferRoutes({ http, database, services, endpoints: [], reads: new Map() } as unknown as PlatformApp);
+    const found = JSON.stringify({ files: [], fileCount: 0, owners: [{ owner: 0 }], preview: [] });
+    for (const [what, state, rest] of [
+      ['confirm', 'ready', { owners: [{ owner: 0 }] }],
+      ['cancel', 'loading', {}],
+      ['undo', 'done', {}],
+    ] as const) {
+      const [job] = await sql<{ seq: number }>(
+        `insert into import_job (company_seq, member_seq, state, folder, uploads, found) values (${compSeq}, ${U.seq}, '${state}', '', '[]', '${found}') returning seq`,
+      );
+      wake.mockClear();
+      const { statusCode } = await http.inject({
+        method: 'POST',
+        url: `/import/${what}`,
+        headers: { authorization: `Bearer ${U.token}` },
+        payload: { importSeq: job!.seq, ...rest },
+      });
+      expect([what, statusCode, wake.mock.calls.length]).toEqual([what, 200, 1]);
+    }
+  } finally {
+    await http.close();
+    await database.close();
+  }
 });
 
 test('R-DATA-02: the same file twice adds nothing, a newer export adds only new rows, and undoing the first removes all of its rows', async () => {
