@@ -1,7 +1,7 @@
 /** @engine postgres: covers the arguments of the server's client tools, and the state of the server after a failed restore. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -95,6 +95,17 @@ describe('a backup and a restore on a server', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^pg_restore exited with 3: gone/)]);
     expect(err).not.toContain('already');
     expect(await names()).toEqual(['Changed']);
+  });
+
+  test('R-OPS-02: a data folder created by a restore is readable by its owner alone, even if the restore fails', async () => {
+    const failing = join(folder, 'failing');
+    mkdirSync(failing);
+    writeFileSync(join(failing, 'pg_restore'), '#!/bin/sh\nexit 3\n', { mode: 0o755 });
+    const fresh = join(folder, 'fresh');
+    const settings = { DATA_DIR: fresh, PATH: `${failing}:${process.env.PATH}` };
+    const { code, err } = await run('restore', ['--from', archive, '--no-erasures'], settings);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^pg_restore exited with 3/)]);
+    expect((statSync(fresh).mode & 0o777).toString(8)).toBe('700');
   });
 
   test('an unusable DATABASE_APP_URL login is detected before anything is changed', async () => {
