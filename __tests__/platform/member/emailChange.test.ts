@@ -112,6 +112,7 @@ describe('R-ACC-03: one’s own email address', () => {
     expect(await profileOf(token)).toMatchObject({ proof: 'ID' });
     expect((await save(token, seq, fresh, { proof: id })).status).toBe(200);
     expect(await mailsTo(fresh)).toEqual([]);
+    expect((await mailsTo(old)).at(-1)).toContain('If that was you');
     const agreed = await confirm(await linkTo(old));
     expect(agreed.body).toEqual({ email: fresh, done: false, companyCode });
     expect(await profileOf(token)).toMatchObject({ email: old, emailChange: { email: fresh, stage: 'NEW' } });
@@ -150,6 +151,7 @@ describe('R-ACC-03: a member’s email address, changed by a manager or master',
     expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.otherM.token)).status).toBe(403);
     expect((await post('/member/emailCancel', { memberSeq: seq }, fixtures.M.token)).status).toBe(200);
     await save(fixtures.M.token, seq, fresh);
+    expect((await mailsTo(old)).at(-1)).toContain('Your manager has entered');
     expect((await confirm(await linkTo(old))).body).toEqual({ email: fresh, done: false, companyCode });
     expect((await confirm(await linkTo(fresh))).body).toEqual({ email: fresh, done: true, companyCode });
     expect((await profileOf(token)).email).toBe(fresh);
