@@ -157,6 +157,13 @@ describe('pictures', () => {
     expect((await upload([{ content }, { content }])).status).toBe(422);
     expect((await upload([{ content, field: 'other' }])).status).toBe(422);
     expect((await platform.call('POST', '/member/profileImg', { token: fixtures.U.token, body: {} })).status).toBe(415);
+    // ends before its last boundary
+    const cut = await platform.call<{ error: { fields: object[] } }>('POST', '/member/profileImg', {
+      token: fixtures.U.token,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      body: '--cut\r\ncontent-disposition: form-data; name="img"; filename="me.jpg"\r\n\r\nhalf',
+    });
+    expect([cut.status, cut.body.error.fields]).toEqual([422, [{ path: 'img', code: 'invalid_format' }]]);
   });
 
   test('U5: the sender’s file name never becomes a path', async () => {

@@ -239,6 +239,8 @@ describe('the API document', () => {
     expect(document.paths['/member/changePassword']!.post!.responses['406']!.description).toBe('wrong current password');
     expect(JSON.stringify(document.paths['/login']!.post!.responses['401'])).toContain('failCount');
     expect(document.paths['/member/profileImg']!.post!.requestBody!.content).toHaveProperty('multipart/form-data');
+    for (const path of ['/member/profileImg', '/mission/img', '/mission/photoComment', '/chat/pictures', '/company/ads'])
+      expect([path, JSON.stringify(document.paths[path]!.post!.requestBody)]).toEqual([path, expect.stringContaining('"img":')]);
     const days = document.paths['/user/getMyTrend']!.get!.parameters.find(({ name }) => name === 'startDate');
     expect(days).toMatchObject({ in: 'query', required: true, schema: { type: 'string', pattern: expect.any(String) as string } });
   });

@@ -1,3 +1,4 @@
+import { startHousekeeping } from '@/platform/server/housekeeping';
 import { clearExpired } from '@/platform/server/housekeeping.queries';
 import { openTestDatabase, rowsOf } from '../../support/database/database';
 import type { Database } from '@/platform/db/client';
@@ -56,4 +57,20 @@ test('expired rows are removed, and those still needed stay', async () => {
   expect(await left('challenge_hash', 'passkey_challenge', "challenge_hash like 'tidy-%'")).toEqual(['tidy-lately', 'tidy-valid']);
   expect(await left('"to"', 'mail_outbox')).toEqual(['sent-lately']);
   expect(await left('browser', 'known_browser')).toEqual(['known']);
+});
+
+test('a round also counts the rows of a large table for the planner', async () => {
+  const ignore = () => Promise.resolve();
+  const mail = { queue: ignore, queueBulk: ignore, addressOf: (path: string) => path, start: () => undefined, stop: ignore };
+  await database.asPlatform((tx) =>
+    rowsOf(
+      tx,
+      `insert into login_failure (company_seq, login_id, fail_count, last_failed_at)
+       select ${compSeq}, 'nobody.' || n, 1, '${NOW.toISOString()}' from generate_series(1, 6000) n`,
+    ),
+  );
+  const warn = jest.fn();
+  await startHousekeeping(database, { clock: () => NOW, mail }, { warn })();
+  expect(warn).not.toHaveBeenCalled();
+  expect(await left('reltuples >= 6000', 'pg_class', "relname = 'login_failure'")).toEqual([true]);
 });
