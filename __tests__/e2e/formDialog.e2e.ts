@@ -200,7 +200,7 @@ test('every form dialog of the portal is covered here or listed as another kind'
 });
 
 test('overlays that are no forms have no inputs, except for looking up a member and for a link to copy', () => {
-  const over = /from '@mui\/material\/(Dialog|Drawer|Modal|Popover)'/;
+  const over = /from '(@mui\/material\/(Dialog|Drawer|Modal|Popover)|@\/components\/ui\/dialog\/\w+Dialog)'/;
   const typed =
     /<(input|textarea|[A-Za-z]*(Text|Search|Password|Number|Select|Date)(Input|Field)|Autocomplete|Controller)\b|\buse(Contract)?Form\(/;
   const places = filesUnder('components').filter((file) => over.test(textOf(file)) && typed.test(textOf(file)));
