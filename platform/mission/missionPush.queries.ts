@@ -10,7 +10,8 @@ import { settleRecipients } from './missionStart.queries';
 
 /**
  * Starts due missions, once each: settles the recipients of those sent ahead, and queues push messages, unless the start was more than a day
- * ago. Those of a company out of use, and those being changed, wait for a later round. The portal shows a mission from its start on, which is seconds before.
+ * ago. Those of a company out of use, and those being changed, wait for a later round. The portal shows a mission from its start on, which
+ * is seconds before.
  */
 export async function pushDueMissions(tx: Tx, now: Date): Promise<void> {
   const started = and(isNull(missions.toldAt), lte(missions.startDate, now), isNull(missions.heldRecipients));
